@@ -11,7 +11,7 @@ import { ORIGIN, type Row } from './table.ts';
 
 const NOWHERE: AnalysisOrigin = { cell: null, paymentSourceId: null, contractorId: null, change: null };
 
-/** Columns that say what a row is of, the first that it has before the others. */
+/** Columns that identify a row to the user; the first one that the row has is used. */
 const NAMES = ['contractor', 'subject', 'name', 'sheet'];
 const DETAILS = ['number', 'subject', 'sheet'];
 
@@ -32,7 +32,7 @@ function itemOf(row: Row, column: string, dates: string): AnalysisItem {
   };
 }
 
-/** What a number of the preview consists of. Throws 400 where the column has no numbers. */
+/** The items of a figure in the preview. Throws 400 if the column has no numbers. */
 export function itemsOf(told: Told, { row, column, dates }: AnalysisFigure): AnalysisItems {
   const { source } = told;
   const type = source.columns.find(({ key }) => key === column)?.type;

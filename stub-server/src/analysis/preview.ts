@@ -5,7 +5,7 @@ import { sumsOf, type Told } from './rows.ts';
 import type { Row, SourceColumn } from './table.ts';
 import type { Locale } from '@saldo/contract/values';
 
-/** Values of one column that are told. */
+/** The maximum number of values returned for one column. */
 const MOST_VALUES = 200;
 const DIGITS = /^(PL)?\d/;
 
@@ -44,7 +44,7 @@ const warningsOf = (rows: readonly Row[]): AnalysisPreview['warnings'] =>
     return [{ kind, count: wrong.length, example: String(first['number'] ?? first['name'] ?? '') }];
   });
 
-/** The first rows as they will stand in the file, and what the question can be changed to. */
+/** The first rows as they will be in the file, and the options for changing the query. */
 export function previewOf(told: Told, locale: Locale): AnalysisPreview {
   const { source, columns, rows, unfiltered, isPartial } = told;
   return {

@@ -16,7 +16,7 @@ export interface Owner {
 const HOUR_MS = 60 * 60 * 1000;
 const THOUSANDTHS = 1000;
 
-/** Files ordered before this instant are over. */
+/** The instant before which ordered files have expired. */
 const endOf = (now: Date): string => new Date(now.getTime() - FILE_HOURS * HOUR_MS).toISOString();
 
 const rowsOf = (db: Db, { accountId, userId }: Owner, now: Date) =>
@@ -51,7 +51,7 @@ function toFile(row: FileRow): AnalysisFile {
 export const filesOf = async (db: Db, owner: Owner, now: Date): Promise<AnalysisFile[]> =>
   (await rowsOf(db, owner, now).limit(MOST_FILES).execute()).map(toFile);
 
-/** A file of the user; null: unknown, another's, or over. */
+/** A file of the user; null: unknown, another user's, or expired. */
 export async function findFile(db: Db, owner: Owner, { id, now }: { id: number; now: Date }) {
   const row = await rowsOf(db, owner, now).where('file.id', '=', id).executeTakeFirst();
   return row ? { file: toFile(row), jobId: row.job_id, name: row.file } : null;
@@ -74,7 +74,7 @@ export const putFile = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** The order of a job; null: it was stopped. */
+/** The order of a job; null: it was cancelled. */
 export async function orderOf(db: Db, jobId: number): Promise<(Owner & { question: NewFile }) | null> {
   const row = await db
     .selectFrom('analysis_file')
@@ -84,7 +84,7 @@ export async function orderOf(db: Db, jobId: number): Promise<(Owner & { questio
   return row ? { ...row, question: newFileBody.parse(JSON.parse(row.question)) } : null;
 }
 
-/** Stores what came of a job; returns whether it is still wanted. */
+/** Stores the outcome of a job; returns whether it is still wanted. */
 export async function keepOutcome(
   db: Db,
   jobId: number,
@@ -106,7 +106,7 @@ export const dropFile = (db: Db, { accountId, userId }: Owner, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Deletes what is over; returns the files of the others. */
+/** Deletes expired orders; returns the files of the others. */
 export async function sweepRows(db: Db, now: Date): Promise<ReadonlySet<string>> {
   await db.deleteFrom('analysis_file').where('created_at', '<=', endOf(now)).execute();
   const rows = await db.selectFrom('analysis_file').select('file').where('file', 'is not', null).execute();

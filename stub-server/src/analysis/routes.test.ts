@@ -60,7 +60,7 @@ test.each([
   expect(sumOf(preview, column)).toBe(wanted);
 });
 
-test('a user sees rows of the sheets that they may read, and changes of others alter nothing', async () => {
+test('a user sees rows of the sheets that they may read, and changes of other sheets alter nothing', async () => {
   const reader = await app.as('reader@a.test');
   const question = { source: 'plan', columns: ['sheet', 'planNet'] };
   const before = await previewOf(reader, question);
@@ -81,7 +81,7 @@ test('a user sees rows of the sheets that they may read, and changes of others a
   expect((await previewOf(await app.as('nothing@a.test'), { source: 'payments' })).count).toBe(0);
 });
 
-test('a CSV opens in Polish Excel: mark, semicolons, decimal commas, no formulas', async () => {
+test('a CSV opens in Polish Excel: byte-order mark, semicolons, decimal commas, no formulas', async () => {
   const master = await app.as('master@a.test');
   await addDocument(master, { direction: 'cost', number: '=1+1', issueDate: '2026-11-02' });
   const csv = (
@@ -103,7 +103,7 @@ test('an Excel file has days as dates, amounts as numbers, sums as formulas and 
   expect(sheet).toContain('state="frozen"');
 });
 
-test('a PDF has the company above and numbers its pages', async () => {
+test('a PDF has the company at the top and numbers its pages', async () => {
   const master = await app.as('master@a.test');
   const pdf = await fileOf(master, {
     source: 'plan',
@@ -121,7 +121,7 @@ test('a PDF has the company above and numbers its pages', async () => {
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
 });
 
-test('groups, filters and sums are of all rows, and an unknown column is named', async () => {
+test('groups, filters and sums cover all rows, and an unknown column is named', async () => {
   const master = await app.as('master@a.test');
   const all = await previewOf(master, { source: 'plan', columns: ['direction', 'planNet'] });
   const costs = await previewOf(master, {
@@ -141,7 +141,7 @@ test('groups, filters and sums are of all rows, and an unknown column is named',
   expect(answer.json()).toMatchObject({ fields: [{ path: 'columns.0' }] });
 });
 
-test('a file is for who ordered it alone, and is stopped or removed', async () => {
+test('only the user who ordered a file can get it, stop it and remove it', async () => {
   const master = await app.as('master@a.test');
   const body = { ...YEAR, source: 'plan', format: 'csv', columns: ['sheet'], title: 'Plan' };
   const { id } = (await master.post('/api/analysis/files', body)).json<AnalysisFile>();
@@ -154,7 +154,7 @@ test('a file is for who ordered it alone, and is stopped or removed', async () =
   expect((await master.get(`/api/analysis/files/${id}/content`)).statusCode).toBe(404);
 });
 
-test('payments of a user of some sheets say that there are others', async () => {
+test('the payments of a user of some sheets are marked as partial', async () => {
   const question = { source: 'payments', columns: ['number', 'gross'] };
   expect(await previewOf(await app.as('master@a.test'), question)).toMatchObject({ isPartial: false });
   expect(await previewOf(await app.as('reader@a.test'), question)).toMatchObject({ isPartial: true });
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-test('parts of a number are those of the sheets that one may read, and a column of texts has none', async () => {
+test('items of a figure are those of visible sheets, and a text column has none', async () => {
   const reader = await app.as('reader@a.test');
   const figure = { source: 'plan', columns: ['sheet', 'planNet'], row: null, column: 'planNet' };
   const { items, sum } = await itemsOf(reader, figure);

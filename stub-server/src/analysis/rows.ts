@@ -8,14 +8,14 @@ import type { Cell } from '#src/spreadsheet/file-table.ts';
 import { isWithin, type Row, type Source, type SourceColumn } from './table.ts';
 import type { Sources } from './sources/sources.ts';
 
-/** A question's table: its columns, and all of its rows in the order of the file. */
+/** A query's table: its columns, and all of its rows in the order of the file. */
 export interface Told {
   source: Source;
   columns: readonly SourceColumn[];
   rows: readonly Row[];
-  /** rows that are wanted, before they are summed and grouped */
+  /** filtered rows, before they are summed and grouped */
   wanted: readonly Row[];
-  /** rows of the period, before filters: what there is to filter by */
+  /** rows of the period before filters, from which the filter options come */
   unfiltered: readonly Row[];
   isPartial: boolean;
 }
@@ -25,7 +25,7 @@ export type Question = Pick<
   'source' | 'from' | 'to' | 'dates' | 'filters' | 'columns' | 'groupBy'
 >;
 
-/** The columns that a question asks for. Throws 400 where the source has none of that name. */
+/** The columns of a query. Throws 400 if the source has no column of that name. */
 function columnsOf(source: Source, keys: readonly string[] | undefined, path: string): SourceColumn[] {
   if (keys === undefined) return source.columns.filter(({ isUsual = false }) => isUsual);
   return [...new Set(keys)].map((key, place) => {
@@ -42,7 +42,7 @@ function isWanted(row: Row, filters: Question['filters']): boolean {
   return filters.every(({ column, values }) => values.includes(textOf(row[column])));
 }
 
-/** Keys of the columns by whose values rows are told apart. */
+/** Keys of the columns by whose values rows are distinguished. */
 const keysOf = (columns: readonly SourceColumn[]): string[] =>
   columns.filter(({ type }) => type !== 'amount').map(({ key }) => key);
 const nameBy = (keys: readonly string[], row: Row): string =>
@@ -64,7 +64,7 @@ function summed(rows: readonly Row[], columns: readonly SourceColumn[]): Row[] {
   return [...found.values()].toSorted(compare);
 }
 
-/** Equal values of a column together, in their order; the rest as it was. */
+/** Sorts the rows by the column to group by, if any; otherwise keeps their order. */
 function grouped(rows: readonly Row[], groupBy: string | null): readonly Row[] {
   if (groupBy === null) return rows;
   return rows.toSorted((one, other) => compareNames(textOf(one[groupBy]), textOf(other[groupBy])));
@@ -95,7 +95,7 @@ export async function tableOf(
   return { source, columns, rows, wanted, unfiltered, isPartial };
 }
 
-/** The rows that one of the table was added up from; without a place those of all. */
+/** The rows summed in one row of the table; without an index all of them. */
 export function rowsBehind({ source, columns, rows, wanted }: Told, place: number | null): readonly Row[] {
   if (place === null) return wanted;
   const row = rows[place];

@@ -7,18 +7,18 @@ export type Failure = NonNullable<AnalysisFile['reason']>;
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** A file of an export that a user has ordered. */
+    /** A file of an export ordered by a user. */
     analysis_file: Row & {
       user_id: number;
-      /** the job that makes it */
+      /** the job that writes it */
       job_id: number;
-      /** what it has, in the contract's form */
+      /** the query, in the contract's form */
       question: Json;
-      /** its name in the folder of exports; null: it is being made, or failed */
+      /** its name in the folder of exports; null: it is being written, or failed */
       file: Generated<string | null>;
       /** bytes */
       size: Generated<number | null>;
-      /** null: none that its job knew of */
+      /** null: none, or unknown to its job */
       failure: Generated<Failure | null>;
     };
   }

@@ -19,7 +19,7 @@ import type { Sources } from './sources/sources.ts';
 import type { Locale } from '@saldo/contract/values';
 
 const MINUTE_MS = 60_000;
-/** Pages of a PDF are kept until their number is known. */
+/** Pages of a PDF stay in memory until their number is known. */
 const MOST_PDF_ROWS = 20_000;
 
 export const ANALYSIS_FILE: JobKind<{ locale: Locale }> = {
@@ -45,7 +45,7 @@ interface AnalysesDeps {
   dataDir: string | undefined;
 }
 
-/** Makes ordered files of exports, and removes those that are over. */
+/** Writes ordered files of exports, and deletes expired ones. */
 export function startAnalyses(app: FastifyInstance, { deps, sources, dataDir }: AnalysesDeps): Analyses {
   const files = new PreparedFiles(dataDir === undefined ? undefined : join(dataDir, 'exports'));
   const thread = new Thread<FileInput, number, Progress>(FILE_THREAD);
@@ -103,7 +103,7 @@ interface Wanted {
   locale: Locale;
 }
 
-/** The table of an order by the rights of now, or why there is none. */
+/** The table of an order, by current rights, or the reason why there is none. */
 async function fileTableOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { order, sources, locale }: Wanted,

@@ -9,11 +9,11 @@ export interface SourceColumn {
   key: string;
   name: Names;
   type: AnalysisColumnType;
-  /** shown where nobody has chosen columns */
+  /** shown by default */
   isUsual?: boolean;
 }
 
-/** Key of what a row leads to, which is no column. */
+/** Key of the link target of a row, which is not a column. */
 export const ORIGIN: unique symbol = Symbol('origin');
 /** Values by key of column; costs are negative. */
 export type Row = Readonly<Record<string, Cell>> & { readonly [ORIGIN]?: Partial<AnalysisOrigin> };
@@ -26,12 +26,12 @@ export interface Asked {
   locale: Locale;
 }
 
-/** What can be exported. */
+/** A source of exports. */
 export interface Source {
   columns: readonly SourceColumn[];
-  /** keys of the days or months by which the period may be meant; none: it has no period */
+  /** keys of the days or months that the period may apply to; none: it has no period */
   dates: readonly string[];
-  /** whether rows with the same chosen values are added up */
+  /** whether rows with the same chosen values are summed */
   isSummed?: boolean;
   read: (db: Db, actor: Actor, asked: Asked) => Promise<{ rows: Row[]; isPartial: boolean }>;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { slicesOf } from '#src/db/turns.ts';
 import { warsawDate } from '#src/http/clock.ts';
 
-/** Most changes that one answer goes back. */
+/** The maximum number of changes that one answer covers. */
 const MOST_CHANGES = 20_000;
 const PAGE = 1000;
 
@@ -47,7 +47,7 @@ const linesBefore = (db: Db, accountId: number, before: number) =>
     .limit(PAGE)
     .execute();
 
-/** The account's changes since a day, newest first; ids grow with time. */
+/** The account's changes since a day, newest first; ids increase with time. */
 export async function changesSince(db: Db, accountId: number, from: string): Promise<ChangeLine[]> {
   const found: ChangeLine[] = [];
   while (found.length < MOST_CHANGES) {

@@ -23,15 +23,15 @@ export interface HistoryQuery {
   to: string;
 }
 
-/** How often a reading is repeated that a commit has overtaken. */
+/** The maximum number of reads repeated after a concurrent commit. */
 const READS = 20;
 
 interface Told {
   sight: Sight;
-  /** all changes since the period began, newest first */
+  /** all changes since the start of the period, newest first */
   changes: readonly ChangeLine[];
   moved: ReadonlyMap<number, Moved>;
-  /** projected balance of the day, of the sheets that the user sees */
+  /** projected balance of the day, from the sheets that the user sees */
   now: number;
 }
 
@@ -47,7 +47,7 @@ async function tellOnce(db: Db, actor: Actor, { day, from }: HistoryQuery): Prom
   return { sight, changes, moved, now: cash.balance().ends[0] ?? 0 };
 }
 
-/** Everything as of one commit. */
+/** Reads everything at one commit. */
 async function tell(db: Db, actor: Actor, query: HistoryQuery): Promise<Told> {
   const { accountId } = actor;
   const at = async () =>
@@ -61,7 +61,7 @@ async function tell(db: Db, actor: Actor, query: HistoryQuery): Promise<Told> {
   }
 }
 
-/** Which command of its history a user may try on a change. */
+/** Which command of its history a user may run on a change. */
 function offersOf(change: ChangeLine, { userId, acl }: Actor): BalanceStep['offers'] {
   const { budgetId, ofChangeId, isUndone } = change;
   if (ofChangeId !== null || (change.userId !== userId && !acl.isMasterUser)) return null;
@@ -76,7 +76,7 @@ interface StepOf {
   change: ChangeLine;
   moved: Moved | undefined;
   until: ReturnType<ReturnType<typeof movedUntil>>;
-  /** after the change; null: not for this user */
+  /** after the change; null: hidden from this user */
   balance: Minor | null;
 }
 interface Names {

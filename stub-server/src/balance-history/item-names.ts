@@ -3,7 +3,7 @@ interface ChangedItem {
   after: string | null;
 }
 
-/** So many names are told, the rest is counted. */
+/** The number of names listed; the rest are only counted. */
 const MOST_NAMED = 3;
 
 const nameIn = (state: string | null): string => (JSON.parse(state ?? '{}') as { name?: string }).name ?? '';
@@ -13,7 +13,10 @@ function listed(names: readonly string[]): string {
   return names.length > MOST_NAMED ? `${told}...` : told;
 }
 
-/** What items of master data are called: of a merge those that went and the one that stays, of a renamed one both names. */
+/**
+ * Names of items of master data: for a merge those merged and the one kept, for a renamed item both
+ * names.
+ */
 export function namesOf(items: readonly ChangedItem[]): string {
   const gone = items.filter(({ after }) => after === null);
   const [stay, ...others] = items.filter(({ after }) => after !== null);

@@ -7,16 +7,16 @@ import { itemsOfChanges, type ChangeLine } from './changes.ts';
 import { Taking, type Moved } from './moves.ts';
 import { Past } from './past.ts';
 
-/** What the changes of an account have moved, kept while it is asked for by the same terms (docs/decisions/053). */
+/** The effects of an account's changes, cached for the last query terms (docs/decisions/053). */
 interface Kept {
   terms: FlowTerms;
   openings: string;
-  /** newest first; ids may come again once a sheet has gone */
+  /** newest first; ids may be reused after the deletion of a sheet */
   changes: readonly Pick<ChangeLine, 'id' | 'at'>[];
   moved: Map<number, Moved>;
 }
 
-/** Accounts that are kept, the one that was asked for longest ago is forgotten. */
+/** The maximum number of cached accounts; the least recently used one is dropped. */
 const MOST_ACCOUNTS = 20;
 
 export interface Asked {
@@ -26,7 +26,7 @@ export interface Asked {
   present: SheetsFlows;
 }
 
-/** Takes changes back that reach to the present. */
+/** Reverts changes, starting from the present. */
 async function walk(
   db: Db,
   { accountId, terms, openings, present }: Asked,
@@ -54,7 +54,10 @@ const isSame = (one: Pick<ChangeLine, 'id' | 'at'>, other: Pick<ChangeLine, 'id'
 
 const ofDatabases = new WeakMap<Db, Map<number, Kept>>();
 
-/** What each of the changes has moved; they are all that there are since the oldest of them, newest first. */
+/**
+ * The effect of each of the changes, which must be all changes since the oldest of them, newest
+ * first.
+ */
 export async function movedBy(
   db: Db,
   asked: Asked,
@@ -70,7 +73,8 @@ export async function movedBy(
   const fresh = changes.filter(({ id }) => id > newest);
   const known = changes.slice(fresh.length);
   const isKnown = isFit && known.every((change, place) => isSame(change, kept.changes[place]));
-  // Where the period reaches further back than what is kept, or something has gone, the walk begins anew.
+  // If the period begins before the cached one, or a change has been deleted, the walk starts
+  // again.
   const isExtended = isKnown && known.length > 0 && known.length <= kept.changes.length;
   const moved = new Map([
     ...(isExtended ? kept.moved : []),

@@ -6,14 +6,14 @@ import type { DocumentState } from '#src/payment/document.ts';
 
 type Dates = BalanceStep['dates'];
 
-/** The first of some days that was another one before. */
+/** The first of some days that has changed. */
 function firstMoved(before: readonly string[], after: readonly string[]): Dates {
   const place = after.findIndex((date, at) => before[at] !== undefined && before[at] !== date);
   const [had = '', has = ''] = [before[place], after[place]];
   return place === -1 ? null : { before: had, after: has };
 }
 
-/** The day that a change of a cell moved: of payment, else the due date, else the day of issue. */
+/** The changed day of a cell: of payment, otherwise the due date, otherwise the day of issue. */
 export function movedDateOfCell(
   before: RecordPlan | null,
   after: RecordPlan | null,
@@ -28,7 +28,7 @@ export function movedDateOfCell(
   return firstMoved(daysOf(before), daysOf(after));
 }
 
-/** The same of a document: of its first instalment with another day. */
+/** The same for a document: of its first instalment with a changed day. */
 export function movedDateOf(before: DocumentState | null, after: DocumentState | null): Dates {
   if (!before || !after) return null;
   for (const { id, paidDate, expectedDate, dueDate } of after.parts) {

@@ -4,12 +4,15 @@ import type { BalanceStep } from '@saldo/contract/balance-history';
 import type { Sight } from '#src/plan/sight.ts';
 import type { Moved } from './moves.ts';
 
-/** Months of a step that are told apart. */
+/** The maximum number of months of a step that are listed separately. */
 const MOST_MONTHS = 6;
 
 type MovedUntil = Pick<BalanceStep, 'effect' | 'isLater' | 'months'> & { sheets: readonly number[] };
 
-/** What a change moved until a day, of the sheets that count for a user: of drafts what was paid alone. */
+/**
+ * The effect of a change up to a day, from the sheets that count for a user: of drafts only paid
+ * amounts.
+ */
 export function movedUntil(day: string, { visible }: Sight, seesBalances: boolean) {
   const last = dayNumber(day);
   const isDraft = new Map(visible.map(({ row }) => [row.id, row.is_draft === 1]));

@@ -16,12 +16,15 @@ import { documentIn, otherSheetsOf, type Past } from './past.ts';
 import { namesOf } from './item-names.ts';
 import { movedDateOf, movedDateOfCell } from './moved-dates.ts';
 
-/** What a change moved of the balance of one sheet on a day and all later ones; minor units of PLN. Sheet 0: opening balances. */
+/**
+ * The effect of a change on the balance of one sheet from a day on; minor units of PLN. Sheet 0:
+ * opening balances.
+ */
 export interface Move {
   budgetId: number;
   /** days since 1970-01-01 */
   day: number;
-  /** whether it is of what was paid, which counts on drafts too */
+  /** whether it is a paid amount, which counts on drafts too */
   isPaid: boolean;
   amount: number;
 }
@@ -31,7 +34,7 @@ interface Amount {
   currency: CurrencyCode;
 }
 
-/** What a change is about, for its line. */
+/** The subject of a change, for its line. */
 export interface About {
   recordId: number | null;
   tradeSubjectId: number | null;
@@ -41,7 +44,7 @@ export interface About {
   month: string | null;
   before: Amount | null;
   after: Amount | null;
-  /** where the amount stayed: the day that was moved */
+  /** the changed day, if the amount is unchanged */
   dates: BalanceStep['dates'];
 }
 
@@ -52,8 +55,9 @@ export interface Moved {
 }
 
 /**
- * What left another sheet, or came to it, with rows that moved between the two. Both have an entry: the newer one counts it where its
- * sheet is seen, so that the move comes to nothing for who sees both, else the older one.
+ * Amounts of rows that moved between two sheets. Both sheets have an entry for the move: the newer
+ * entry counts them if its sheet is visible, so that the move adds up to zero for users who see
+ * both; otherwise the older entry does.
  */
 export interface Carried {
   newerSheetId: number;
@@ -72,7 +76,7 @@ const NOTHING: About = {
   dates: null,
 };
 
-/** Net amount that a month of a row plans. */
+/** Net planned amount of a month of a row. */
 function amountAt(plan: RecordPlan | null, text: string | null): Amount | null {
   if (!plan) return null;
   const month = text === null ? plan.firstMonth : (segmentStart(plan, monthIndex(text)) ?? monthIndex(text));
@@ -95,7 +99,7 @@ const openingIn = (text: string | null): Opening | null => {
   return { date: state.openingDate, balance: minor(state.openingBalance), currency: state.currency };
 };
 
-/** Takes changes back, newest first, and tells what each has moved. */
+/** Reverts changes, newest first, and returns the effect of each. */
 export class Taking {
   readonly #terms: FlowTerms;
   readonly #present: SheetsFlows;
@@ -191,7 +195,10 @@ export class Taking {
     return entity === 'record' && state !== null ? (JSON.parse(state) as RecordState).tradeSubjectId : null;
   }
 
-  /** Another opening balance moves every later day; another opening day takes the flows before it out of the balance. */
+  /**
+   * A changed opening balance affects every later day; a changed opening day removes the flows
+   * before it from the balance.
+   */
   #takeOpeningBack({ entityId, before, after }: StoredItem, sums: Sums): void {
     if (entityId === null) return;
     const [had, has] = [this.#openingOf(entityId, before), this.#openingOf(entityId, after)];

@@ -9,15 +9,16 @@ import type { RecordState, ValueState } from '#src/plan/history-items.ts';
 import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import type { ChangeLine, StoredItem } from './changes.ts';
 
-// Rows, months and instalments as they were before a change: the present, from which changes are taken back in memory.
+// Rows, months and instalments as they were before a change: the present state, from which changes
+// are reverted in memory.
 
-/** The document of a history item; null: there was none, or one that no longer reads. */
+/** The document of a history item; null: none, or in a form that can no longer be parsed. */
 export function documentIn(text: string | null): DocumentState | null {
   if (text === null) return null;
   return documentStateSchema.safeParse(JSON.parse(text)).data ?? null;
 }
 
-/** Rows and instalments that items name. */
+/** Ids of the rows and instalments in items. */
 function touchedBy(items: Iterable<StoredItem>): { rows: Set<number>; parts: Set<number> } {
   const rows = new Set<number>();
   const parts = new Set<number>();
@@ -37,20 +38,20 @@ function touchedBy(items: Iterable<StoredItem>): { rows: Set<number>; parts: Set
   return { rows, parts };
 }
 
-/** The other sheet of a row that moved between two; of any other item none. */
+/** The other sheet of a row that moved between two; of any other item undefined. */
 function otherSheetIn({ before, after }: Pick<StoredItem, 'before' | 'after'>): number | undefined {
   const states = [before, after].flatMap((text) => (text === null ? [] : [JSON.parse(text) as unknown]));
   return (states as { otherSheetId?: number }[]).find(({ otherSheetId }) => otherSheetId)?.otherSheetId;
 }
 
-/** Other sheets from or to which items moved rows. */
+/** The other sheets of rows that items moved between sheets. */
 export const otherSheetsOf = (items: readonly StoredItem[]): number[] => [
   ...new Set(items.flatMap((item) => (item.entity === 'record' ? (otherSheetIn(item) ?? []) : []))),
 ];
 
 const valueKey = ({ month, scope }: { month: string | null; scope: string | null }) => `${month} ${scope}`;
 
-/** The state that a history item has of a document's instalments. */
+/** The instalments of a document in the state of a history item. */
 const partsIn = (state: DocumentState): LooseFlowPart[] =>
   state.parts.map((part) => ({
     partId: part.id,
@@ -72,7 +73,7 @@ const partsIn = (state: DocumentState): LooseFlowPart[] =>
     cell: part.cell,
   }));
 
-/** The part of an account that changes touch, at one moment. */
+/** The part of an account that changes touch, at one moment in the past. */
 export class Past {
   readonly #terms: FlowTerms;
   readonly #records = new Map<number, BudgetRecord>();
@@ -86,7 +87,7 @@ export class Past {
     this.#terms = terms;
   }
 
-  /** As it is now. */
+  /** The present state. */
   static async present(db: Db, accountId: number, items: Iterable<StoredItem>, terms: FlowTerms) {
     const past = new Past(terms);
     const { rows, parts } = touchedBy(items);
@@ -106,12 +107,12 @@ export class Past {
     return past;
   }
 
-  /** Rows that it knows: they are as they were then, all others as they are now. */
+  /** Ids of the rows with a past state; all other rows are in their present state. */
   get rows(): ReadonlySet<number> {
     return this.#known;
   }
 
-  /** Rows that items touch: those that they name, and those on which their instalments are at this moment. */
+  /** Rows that items touch: those named, and those with their instalments at this moment. */
   rowsOf(items: readonly StoredItem[]): Set<number> {
     const { rows, parts } = touchedBy(items);
     for (const id of parts) {
@@ -135,7 +136,7 @@ export class Past {
     return flows;
   }
 
-  /** Takes an item back: what it is about is again as it was before. */
+  /** Reverts an item: its entity returns to the state before. */
   takeBack(item: StoredItem, { budgetId }: Pick<ChangeLine, 'budgetId'>): void {
     for (const id of touchedBy([item]).rows) this.#flows.delete(id);
     const { entity, recordId, partId, before } = item;
@@ -151,7 +152,7 @@ export class Past {
   #takeRowBack({ before, after }: StoredItem, id: number, budgetId: number | null): void {
     const other = otherSheetIn({ before, after });
     const record = this.#records.get(id);
-    // A row that moves between sheets is in one of them all the time.
+    // A row that moves between sheets always exists in one of them.
     if (before === null && other !== undefined) {
       if (record) this.#records.set(id, { ...record, budgetId: other });
       return;

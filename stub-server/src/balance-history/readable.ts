@@ -5,7 +5,7 @@ import type { Actor } from '#src/http/actor.ts';
 import type { Sight } from '#src/plan/sight.ts';
 import type { ChangeLine } from './changes.ts';
 
-/** Whether a user may read the account's history of a kind of thing: who may write it. */
+/** Whether a user may read the account's history of an entity type: users who may write it. */
 export type MayReadHistory = (acl: Acl, entity: string) => boolean;
 
 async function namedBy(db: Db, accountId: number, ids: readonly number[]) {
@@ -33,7 +33,10 @@ async function namedBy(db: Db, accountId: number, ids: readonly number[]) {
   return { entities, sheets };
 }
 
-/** Whether a user may read a change: by its sheet, or as the account's history is read (docs/decisions/007). */
+/**
+ * Whether a user may read a change: by its sheet, or by the rules of the account's history
+ * (docs/decisions/007).
+ */
 export async function readableOf(
   db: Db,
   { accountId, acl }: Actor,

@@ -26,7 +26,7 @@ const setMonth = (user: Caller, recordId: number, month: string, netAmount: numb
     set: { netAmount },
   });
 
-test('a line names the row, its amounts and the sheet, and who may take it back', async () => {
+test('a line names the row, its amounts and the sheet, and who may undo it', async () => {
   const writer = await app.as('writer@a.test');
   await setMonth(writer, ROW.officeCost, '2026-12', 5_000);
   const [step] = (await historyOf(await app.as('master@a.test'))).steps;
@@ -44,7 +44,7 @@ test('a line names the row, its amounts and the sheet, and who may take it back'
   expect(step?.effect).toBe(step?.months.reduce((sum, { amount }) => sum + amount, 0));
 });
 
-test('what is moved after the day has no effect on it, and says so', async () => {
+test('a change after the day has no effect on the balance, and says so', async () => {
   const master = await app.as('master@a.test');
   const answer = await master.post(`/api/budget/record/${ROW.officeCost}/month-value`, {
     month: '2026-12',
@@ -57,7 +57,7 @@ test('what is moved after the day has no effect on it, and says so', async () =>
   expect(step?.isLater).toBe(true);
 });
 
-test('a moved day is told where the amount stayed the same: of a cell, and of a document', async () => {
+test('a changed day is reported if the amount is unchanged: of a cell, and of a document', async () => {
   const master = await app.as('master@a.test');
   const cell = { month: '2026-12', scope: 'month', version: 0, set: { expectedPaymentDate: '2027-02-10' } };
   await master.post(`/api/budget/record/${ROW.officeCost}/month-value`, cell);
@@ -80,7 +80,7 @@ test('a moved day is told where the amount stayed the same: of a cell, and of a 
   expect((await historyOf(master)).steps[0]?.dates).toBeNull();
 });
 
-test('a merge names those that went and the one that stays, a new name the one before', async () => {
+test('a merge names the merged items and the one kept, a rename also the former name', async () => {
   const master = await app.as('master@a.test');
   const add = async (name: string) =>
     (await master.post('/api/contractor', { name })).json<{ id: number; version: number }>();
@@ -95,7 +95,7 @@ test('a merge names those that went and the one that stays, a new name the one b
   ]);
 });
 
-test('a document on no cell stands in the history and moves nothing', async () => {
+test('a document on no cell is in the history without an effect', async () => {
   const master = await app.as('master@a.test');
   const { balances: before } = await historyOf(master);
   await addDocument(master, { direction: 'cost', number: 'FV 5/2026', issueDate: '2026-11-02' });
@@ -105,7 +105,7 @@ test('a document on no cell stands in the history and moves nothing', async () =
   expect(balances?.now).toBe(before?.now);
 });
 
-test('a user of some sheets reads their changes alone, without balances', async () => {
+test('a user of some sheets reads only their changes, without balances', async () => {
   const master = await app.as('master@a.test');
   await setMonth(master, ROW.reserveCost, '2026-12', 7_700);
   await setMonth(master, ROW.officeCost, '2026-12', 3_300);
@@ -114,14 +114,14 @@ test('a user of some sheets reads their changes alone, without balances', async 
   expect(steps[0]).toMatchObject({ budgetId: SHEETS.office, offers: null, balance: null });
 });
 
-test('the change of a hidden sheet changes no answer to who does not see it', async () => {
+test('the change of a hidden sheet changes no answer to users who do not see it', async () => {
   const reader = await app.as('reader@a.test');
   const before = await historyOf(reader);
   await setMonth(await app.as('master@a.test'), ROW.reserveCost, '2026-11', 9_900);
   expect(await historyOf(reader)).toEqual(before);
 });
 
-test('a sheet that goes takes its lines along, and the balance is still that of cash flow', async () => {
+test('a deleted sheet takes its lines with it, and the balance still equals that of cash flow', async () => {
   const master = await app.as('master@a.test');
   await setMonth(master, ROW.projectIncome, '2026-12', 8_800);
   await historyOf(master);

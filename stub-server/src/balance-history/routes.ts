@@ -4,7 +4,7 @@ import { implement } from '#src/http/implement.ts';
 import { balanceHistoryOf } from './history.ts';
 import type { MayReadHistory } from './readable.ts';
 
-/** `mayRead`: who may read the account's history of what. */
+/** `mayRead`: whether the user may read the account's history of an entity type. */
 export const balanceHistoryRoutes = (mayRead: MayReadHistory) =>
   implement(contract.balanceHistory, {
     steps: async (call) => {

@@ -105,13 +105,16 @@ async function play(user: Caller, given: Step): Promise<void> {
 
 const ENDS = ['2026-11-30', '2027-03-31'];
 
-/** The projected balance as cash flow tells it. */
+/** The projected balance according to cash flow. */
 async function balanceOf(user: Caller, day: string): Promise<number> {
   const answer = await user.get(`/api/report/cashflow?unit=day&from=${day}&to=${day}`);
   return answer.json<{ balances: { all: { ends: number[] } } }>().balances.all.ends[0] ?? 0;
 }
 
-/** What the sheets that a user sees come to until a day, as cash flow tells it to who sees no balances. */
+/**
+ * The total of the user's visible sheets up to a day, according to cash flow for users without
+ * balances.
+ */
 async function sumOf(user: Caller, day: string): Promise<number> {
   const answer = await user.get(`/api/report/cashflow?unit=month&from=2024-01-01&to=${day}`);
   expect(answer.statusCode, answer.payload).toBe(200);
@@ -133,38 +136,43 @@ const DELETE_ROW: Step = { kind: 'plan', command: { kind: 'delete', rows: [0] } 
 const newestId = async ({ db }: TestApp) =>
   (await db.selectFrom('change').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
 
-test('the balance after each change is what cash flow told after it', { timeout: 120_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), fc.nat(12), async (steps, asked) => {
-      const app = await testApp();
-      const user = await app.as('master@a.test');
-      const told: { id: number; balances: number[] }[] = [];
-      const before = await Promise.all(ENDS.map((day) => balanceOf(user, day)));
-      for (const [place, given] of steps.entries()) {
-        await play(user, given);
-        const balances = await Promise.all(ENDS.map((day) => balanceOf(user, day)));
-        told.push({ id: await newestId(app), balances });
-        // what is kept from an earlier question is extended by the later changes
-        if (place === asked) await historyOf(user, '2026-11-30');
-      }
-      for (const [place, day] of ENDS.entries()) {
-        const { steps: found, balances } = await historyOf(user, day);
-        expect(balances?.before).toBe(before[place]);
-        expect(balances?.now).toBe(told.at(-1)?.balances[place]);
-        const after = new Map(found.map(({ id, balance }) => [id, balance]));
-        for (const { id, balances: then } of told) if (after.has(id)) expect(after.get(id)).toBe(then[place]);
-      }
-      await app.close();
-    }),
-    { numRuns: 20, examples: [[[DELETE_ROW, DELETE_ROW], 0]] },
-  );
-});
+test(
+  'the balance after each change is the one that cash flow answered after it',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), fc.nat(12), async (steps, asked) => {
+        const app = await testApp();
+        const user = await app.as('master@a.test');
+        const told: { id: number; balances: number[] }[] = [];
+        const before = await Promise.all(ENDS.map((day) => balanceOf(user, day)));
+        for (const [place, given] of steps.entries()) {
+          await play(user, given);
+          const balances = await Promise.all(ENDS.map((day) => balanceOf(user, day)));
+          told.push({ id: await newestId(app), balances });
+          // the result cached from an earlier query is extended by the later changes
+          if (place === asked) await historyOf(user, '2026-11-30');
+        }
+        for (const [place, day] of ENDS.entries()) {
+          const { steps: found, balances } = await historyOf(user, day);
+          expect(balances?.before).toBe(before[place]);
+          expect(balances?.now).toBe(told.at(-1)?.balances[place]);
+          const after = new Map(found.map(({ id, balance }) => [id, balance]));
+          for (const { id, balances: then } of told)
+            if (after.has(id)) expect(after.get(id)).toBe(then[place]);
+        }
+        await app.close();
+      }),
+      { numRuns: 20, examples: [[[DELETE_ROW, DELETE_ROW], 0]] },
+    );
+  },
+);
 
-/** To the sheet that only the master user sees, and back by undoing it. */
+/** Moves the row to a sheet that only the master user sees, and back by undo. */
 const HIDE_ROW: Step = { kind: 'move', row: 0, to: SHEETS.reserve };
 
 test(
-  'effects that a user of some sheets reads come to what those sheets have changed',
+  'effects that a user of some sheets reads add up to the changes of those sheets',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

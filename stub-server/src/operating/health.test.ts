@@ -21,7 +21,7 @@ test('a full disk refuses writes with a message, keeps the data, and is reported
   const write = (value: string, key = 'note') => master.post('/api/user-setting/set', { key, value });
   await write('before');
   await allowPages(store, 1);
-  // pages that migrations have left free are filled first
+  // pages freed by migrations are filled first
   for (let tries = 0; tries < 10; tries += 1) await write('x'.repeat(9000), `filler${tries}`);
   const refused = await write('x'.repeat(9000));
   expect(refused.statusCode).toBe(507);
@@ -57,7 +57,7 @@ test('an unreadable database is reported by the health check', async () => {
 
 const ALL_WELL = { database: 'ok', migrations: 'ok', writes: 'ok', jobs: 'ok' };
 
-test('readiness proves by a write that the disk has room, and again once there is some', async () => {
+test('readiness proves by a write that the disk has room, also after it was full', async () => {
   tested = await testApp();
   const { store, anonymous, timers } = tested;
   const ready = async () => {
@@ -85,7 +85,7 @@ test('readiness proves by a write that the disk has room, and again once there i
 test('readiness writes at most once in five seconds, however often it is asked', async () => {
   tested = await testApp();
   await tested.app.ready();
-  // the sweep of the day writes too
+  // the daily sweep writes too
   await expect.poll(() => tested.db.selectFrom('job').select('state').execute()).toEqual([{ state: 'done' }]);
   let batches = 0;
   tested.store.onBatch(() => {

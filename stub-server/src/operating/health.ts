@@ -28,8 +28,9 @@ const SERVICE_UNAVAILABLE = 503;
 const INSUFFICIENT_STORAGE = 507;
 
 /**
- * For what watches over the server (docs/operating.md): `/health/live` answers as long as the event loop turns, `/health/ready`
- * says whether calls can be served, `/healthz` whether the data can be read and the last write found room on the disk.
+ * Health checks for monitoring (docs/operating.md): `/health/live` answers as long as the event
+ * loop runs, `/health/ready` says whether calls can be served, `/healthz` whether the data can be
+ * read and the last write had room on the disk.
  */
 export function serveHealth(app: FastifyInstance, watched: Watched): void {
   const probe = probeOf(watched, app.log);

@@ -11,11 +11,11 @@ async function measuring(metrics: MetricsAccess | undefined = 'local') {
   tested = await testApp({ options: { metrics, dataDir: tmpdir() } });
   const { app } = tested;
   await app.ready();
-  // the sweep of the day writes too
+  // the daily sweep writes too
   await expect.poll(() => tested.db.selectFrom('job').select('state').execute()).toEqual([{ state: 'done' }]);
   const ask = (headers: Record<string, string> = {}) =>
     app.inject({ url: '/metrics', headers: { host: 'localhost:4100', ...headers } });
-  /** the value of a series, named as it stands in the answer */
+  /** the value of a series, named as in the answer */
   const valueOf = async (series: string) => {
     const line = (await ask()).body.split('\n').find((one) => one.startsWith(`${series} `));
     return line === undefined ? null : Number(line.slice(series.length + 1));

@@ -7,7 +7,7 @@ import { AppError } from '#src/http/errors.ts';
 import type { Timers } from '#src/http/timers.ts';
 import { countJobs, overdueSince } from '#src/jobs/queue.ts';
 
-/** Who may read the metrics: this machine, or whoever has the token. */
+/** Who may read the metrics: this machine, or callers with the token. */
 export type MetricsAccess = 'local' | { token: string };
 
 interface Measured {
@@ -16,7 +16,7 @@ interface Measured {
   store: Store;
   timers: Pick<Timers, 'now'>;
   connections: () => { streams: number; sockets: number };
-  /** the data folder; absent: no figures of its disk */
+  /** the data folder; absent: no figures about its disk */
   dataDir: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function demandAccess(access: MetricsAccess, request: FastifyRequest): void {
     throw new AppError('FORBIDDEN', { message: 'The metrics want METRICS_TOKEN as a bearer token' });
 }
 
-/** An event stream lasts as long as its tab: it is counted while it is open instead. */
+/** An event stream lasts as long as its tab, so it is counted while it is open. */
 const STREAM = '/api/sse';
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 

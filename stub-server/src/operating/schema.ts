@@ -2,14 +2,16 @@ import { defineTables } from '#src/db/tables.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** calls of those who call often, in their window (docs/decisions/026) */
+    /** the number of calls of frequent callers in their window (docs/decisions/026) */
     call_count: {
-      /** whose: a kind of caller, and the hash of its cookie or key */
+      /** the kind of caller, and the hash of its cookie or key */
       key: string;
       calls: number;
       expires_at: string;
     };
-    /** a command that made something under a key of its caller (docs/decisions/014) */
+    /**
+     * a command that created something under an idempotency key of its caller (docs/decisions/014)
+     */
     done_command: {
       account_id: number;
       user_id: number;

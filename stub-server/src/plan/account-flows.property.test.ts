@@ -15,7 +15,7 @@ import { monthValuesOf, recordsOf } from './records.ts';
 
 const OF = { accountId: 1, today: DAY };
 
-/** The flows of a sheet, worked out from nothing. */
+/** The flows of a sheet, computed from scratch. */
 async function freshFlows({ db }: TestApp, budgetId: number) {
   const which = { budgetId };
   const rows = {
@@ -36,7 +36,7 @@ async function keptFlows({ db }: TestApp, budgetId: number) {
   return new Map(rows.map(({ plan, flows }) => [plan.record.id, flows]));
 }
 
-/** What moves a payment or changes how it counts. */
+/** Changes that move a payment or affect how it counts. */
 const payment = fc.record({
   kind: fc.constant('payment' as const),
   change: fc.constantFrom(
@@ -53,28 +53,32 @@ const steps = fc.array(fc.oneof({ weight: 3, arbitrary: command }, { weight: 1, 
   maxLength: 12,
 });
 
-test('after any command the kept flows are those worked out from nothing', { timeout: 60_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (given) => {
-      const app = await testApp();
-      const user = await app.as('master@a.test');
-      for (const step of given) {
-        if (step.kind !== 'payment') await send(user, await sheetOf(user), step);
-        else
-          await app.store.transact({ accountId: null }, (tx) =>
-            tx.updateTable('payment_part').set(step.change).where('id', '=', INSTALMENT).execute(),
-          );
-        for (const id of Object.values(SHEETS)) {
-          expect(await keptFlows(app, id)).toEqual(await freshFlows(app, id));
+test(
+  'after any command the cached flows equal those computed from scratch',
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (given) => {
+        const app = await testApp();
+        const user = await app.as('master@a.test');
+        for (const step of given) {
+          if (step.kind !== 'payment') await send(user, await sheetOf(user), step);
+          else
+            await app.store.transact({ accountId: null }, (tx) =>
+              tx.updateTable('payment_part').set(step.change).where('id', '=', INSTALMENT).execute(),
+            );
+          for (const id of Object.values(SHEETS)) {
+            expect(await keptFlows(app, id)).toEqual(await freshFlows(app, id));
+          }
         }
-      }
-      await app.close();
-    }),
-    { numRuns: runs(12) },
-  );
-});
+        await app.close();
+      }),
+      { numRuns: runs(12) },
+    );
+  },
+);
 
-test('a sheet that is deleted has no flows, and another day has its own', async () => {
+test('a deleted sheet has no flows, and another day has its own', async () => {
   const app = await testApp();
   const user = await app.as('master@a.test');
   expect((await keptFlows(app, SHEETS.office)).size).toBeGreaterThan(0);

@@ -13,16 +13,22 @@ import { monthValuesOf, recordsOf } from './records.ts';
 import type { RecordSelection } from './record-selection.ts';
 import { chunksOf, rowIn, withChangedRows, type RowChunk } from './row-chunks.ts';
 
-// The flows of an account, kept and brought up to date row by row (docs/decisions/044).
+// The flows of an account, cached and updated row by row (docs/decisions/044).
 
-/** Accounts are forgotten, the one that was read longest ago first, where all together have more flows. */
+/**
+ * The maximum number of cached flows over all accounts; above it the least recently read account is
+ * dropped.
+ */
 const MOST_FLOWS = 3_000_000;
 /** The maximum number of reads repeated after a concurrent commit. */
 const READS = 20;
 /** Above this number of changed rows the whole sheet is read. */
 const MOST_ROWS = 1000;
 
-/** What flows depend on besides the rows: another day, rates, legal form or epoch begin anew. */
+/**
+ * What flows depend on besides the rows: for another day, rates, legal form or epoch they are
+ * computed again.
+ */
 export interface FlowsOf {
   accountId: number;
   today: string;
@@ -32,7 +38,10 @@ interface KeptSheet extends SheetFlows {
   at: RevisionOfSheet;
 }
 
-/** The rows of a sheet with their flows, in chunks that stay the same until a row of theirs changes. */
+/**
+ * The rows of a sheet with their flows, in chunks that stay the same object until one of their rows
+ * changes.
+ */
 export interface SheetFlows {
   readonly chunks: readonly RowChunk[];
   /** count of the flows */
@@ -89,12 +98,13 @@ class FlowsCache {
       sheets: new Map(),
       last: Promise.resolve(),
     };
-    // the account that was read last is the last to be forgotten
+    // the most recently read account is last, and dropped last
     this.#accounts.delete(of.accountId);
     this.#accounts.set(of.accountId, kept);
     const done = kept.last.then(async () => {
       const terms = await this.#bringUpToDate(kept, of);
-      // a copy of the index: what is read next changes the kept one while this answer is worked out
+      // a copy of the index: the next read changes the cached one while this answer is being
+      // computed
       return { sheets: new Map(kept.sheets), terms };
     });
     kept.last = done.catch(() => {});
@@ -212,7 +222,7 @@ const flowsIn = (sheets: Kept['sheets']): number => {
 
 const ofDatabases = new WeakMap<Db, FlowsCache>();
 
-/** Flows of all sheets of an account as they are now. */
+/** Current flows of all sheets of an account. */
 export function accountFlows(db: Db, of: FlowsOf): Promise<{ sheets: SheetsFlows; terms: FlowTerms }> {
   const cache = ofDatabases.get(db) ?? new FlowsCache(db);
   ofDatabases.set(db, cache);

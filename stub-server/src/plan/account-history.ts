@@ -4,17 +4,17 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { MovedUses } from './entities.ts';
 
-/** A thing before and after a change; null: it did not exist. */
+/** An item before and after a change; null: it did not exist. */
 export interface LoggedItem {
   entity: EntityType;
   id: number;
   before: object | null;
   after: object | null;
-  /** the version that the thing had, from which it goes on where it comes again */
+  /** the item's last version, from which it continues if it is restored */
   lastVersion: number | null;
-  /** the instant at which the thing was made, which it keeps where it comes again */
+  /** the instant of its creation, which it keeps if it is restored */
   createdAt?: string | undefined;
-  /** of one that is gone: what used it, and uses another one since */
+  /** for a deleted item: its former uses that now point to another item */
   moved?: MovedUses;
 }
 
@@ -39,7 +39,10 @@ const isSame = ({ before: had, after }: LoggedItem): boolean =>
 /** Rows that one statement inserts: databases limit its parameters. */
 const ROWS = 200;
 
-/** Records the change of a command that belongs to no one sheet, in its transaction; one that comes to nothing leaves no trace. */
+/**
+ * Records the change of a command that belongs to no single sheet, in its transaction; a change
+ * without effect leaves no trace.
+ */
 export async function logAccountChange(
   db: Db,
   { accountId, userId, now, commandKey }: Pick<Actor, 'accountId' | 'userId' | 'now' | 'commandKey'>,

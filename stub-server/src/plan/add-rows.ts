@@ -22,7 +22,7 @@ import { addToTotals, difference, type MonthTotals } from './stored-totals.ts';
 import { refuseClosedRows, told } from './rows-answer.ts';
 import { eachRowInTurns, inRecords } from './each-row.ts';
 
-/** Checks amounts of months: each on the start of a cell, none twice. */
+/** Checks amounts of months: each at the start of a cell, none twice. */
 function checkCells({ cells, firstMonth, lastMonth, segmentSize }: NewRow): void {
   const range = {
     record: { segmentSize },
@@ -111,7 +111,7 @@ export async function addRows(
   const places = { db, accountId, budgetId };
   const isCurrent = await stillHolds(db, accountId, prepared);
   const { rows, totals } = isCurrent ? prepared : await prepareRows(db, actor, budgetId, given);
-  // Rows at the end move no other.
+  // Rows at the end do not move others.
   const before = beforeId === null ? null : await positionsOf(places);
   const first = await roomAbove(places, beforeId, rows.length);
   const made = await insertRecords(

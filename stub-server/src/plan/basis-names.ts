@@ -1,6 +1,6 @@
 import type { PaymentTypeName } from '@saldo/contract/record';
 
-/** What a row is paid for, as files name it. */
+/** Names of payment bases in files. */
 export const BASIS_NAMES: Readonly<Record<PaymentTypeName, Readonly<Record<'pl' | 'en', string>>>> = {
   invoice: { pl: 'Faktura', en: 'Invoice' },
   'invoice-bag': { pl: 'Wiele faktur', en: 'Multiple invoices' },

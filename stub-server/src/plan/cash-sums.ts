@@ -3,7 +3,10 @@ import { isOwnTransfer, type Flow } from '@saldo/contract/domain/flows';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { countsOn, type SheetInSight } from '#src/plan/sight.ts';
 
-/** What the lines of a cash flow are: payment methods, or sheets with their sections; null: it has none. */
+/**
+ * What the lines of a cash flow are grouped by: payment methods, or sheets with their sections;
+ * null: no lines.
+ */
 export type CashGrouping = 'method' | 'sheet' | null;
 
 export const methodKey = (id: number) => `m${id}`;
@@ -22,7 +25,7 @@ const keysOf = (flow: Flow, group: CashGrouping): string[] => {
 interface Question {
   terms: CashTerms;
   group: CashGrouping;
-  /** only what was paid */
+  /** paid amounts only */
   isPaid: boolean;
 }
 

@@ -23,7 +23,7 @@ export async function command<Result>(call: Call, run: Run<Result>): Promise<Res
   return await call.deps.transact(actor, (tx) => run(tx, actor));
 }
 
-/** As `command`, for one that makes something: it is not run twice under its key. */
+/** As `command`, for commands that create something: not run twice under one key. */
 export async function makingCommand<Result>(call: Call, run: Run<Result>): Promise<Result> {
   await keepTotalsCurrent(call.deps, call.session);
   const actor = await actorOf(call);

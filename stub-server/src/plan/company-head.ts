@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 
-/** Name and tax id of a company, which head its files. */
+/** Name and tax id of a company, for the head of its files. */
 export const companyHead = (db: Db, accountId: number): Promise<{ name: string; nip: string | null }> =>
   db
     .selectFrom('account')

@@ -5,7 +5,7 @@ import { ratesFor } from './references.ts';
 import { findSheet } from './sheet.ts';
 import { difference, replaceTotals, type MonthTotals } from './stored-totals.ts';
 
-/** The totals of a sheet, computed from nothing. */
+/** The totals of a sheet, computed from scratch. */
 export async function computedTotals(
   db: Db,
   accountId: number,

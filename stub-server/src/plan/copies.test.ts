@@ -21,7 +21,10 @@ const NOT_COPIED: Readonly<Record<string, string>> = {
   pinned_budget: 'each user has their own pins',
   import_document: 'a copy was not imported: taking the import back leaves it (docs/decisions/042)',
 };
-/** Made for the copy itself: revisions by triggers, lines of the lists at the end of its transaction (docs/decisions/038). */
+/**
+ * Created for the copy itself: revisions by triggers, lines of the lists at the end of its
+ * transaction (docs/decisions/038).
+ */
 const OF_ITS_OWN = new Set(['sheet_revision', 'row_revision', 'changed_cell', 'listed_payment']);
 
 const NAMES_A_SHEET = ['budget_id', 'record_id'] as const;

@@ -22,7 +22,8 @@ export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
 ];
 
 /** Tags after payments were detached or moved with rows. */
-// A change of what was approved makes the approval void; what is due, and can be reminded of, is counted anew.
+// Changed content of an approved transfer voids the approval; due payments and open reminders are
+// counted again.
 export const PAYMENT_TAGS = tagsOf(
   'Payments',
   'ImportDocuments',
@@ -65,7 +66,7 @@ export async function locksOfSheet(tx: Db, accountId: number, id: number): Promi
   return [budgetLock(id), ...recordLocks(rows.map((row) => row.id))];
 }
 
-/** What nouns tell of documents, their kinds and their imports. */
+/** The audiences of tags of documents, their kinds and their imports. */
 export const paymentAudiences = {
   DetachedPayments: OF_PAYMENTS,
   Payments: OF_PAYMENTS,

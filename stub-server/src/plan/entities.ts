@@ -5,58 +5,61 @@ import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 
-/** A thing as it stands now. */
+/** The current state of an item. */
 export interface Standing<State> {
   version: number;
-  /** instant at which it was made, where it has it again when it comes again */
+  /** instant of its creation, which it keeps if it is restored */
   createdAt?: string;
   state: State;
 }
 
-/** How a thing is to be written. */
+/** The state to write back. */
 export interface Restored<State> {
   id: number;
-  /** that stands now, which the statement names; null: the thing is gone, and comes again under its id */
+  /**
+   * the current version, which the UPDATE requires; null: the item is deleted, and is restored
+   * under its id
+   */
   version: number | null;
-  /** that its last state had, from which it goes on; 0: it has never been there */
+  /** the version of its last state, from which it continues; 0: it has never existed */
   lastVersion: number;
-  /** of one that comes again: the instant at which it was first made, where that is known */
+  /** for a restored item: the instant of its first creation, if known */
   createdAt: string | null;
   state: State;
 }
 
-/** What pointed to a thing that is gone, and where that points to since. */
+/** The uses of a deleted item, and the item that they point to now. */
 export interface MovedUses {
   to: number;
   uses: readonly { of: string; keys: readonly (readonly (string | number)[])[] }[];
 }
 
-/** What a noun registers of an entity whose commands stand in the account's history. */
+/** What a noun registers of an entity with an account history. */
 export interface EntityKind<State> {
-  /** the things with these ids that are there */
+  /** the existing items with these ids */
   read: (db: Db, accountId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, Standing<State>>>;
-  /** writes a state back; refuses one that does not fit any more */
+  /** writes a state back; refuses one that is no longer valid */
   restore: (db: Db, actor: Actor, wanted: Restored<State>) => Promise<void>;
-  /** takes a thing away again; refuses where something hangs on it that a change has not brought */
+  /** removes an item again; refuses if it is used by something outside the change */
   remove: (db: Db, actor: Actor, id: number, version: number) => Promise<void>;
-  /** what must hold once all the items of a change are written back */
+  /** the invariant to check after all items of a change are written back */
   check?: (db: Db, accountId: number) => Promise<void>;
-  /** who takes its changes back, and reads them */
+  /** who may read and undo its changes */
   mayWrite: (acl: Acl) => boolean;
-  /** who takes back that one came or went; absent: whoever may write */
+  /** who may undo its creation or deletion; absent: users who may write it */
   mayRemove?: (acl: Acl) => boolean;
-  /** points what uses a thing that goes again to the one that took its place */
+  /** points the uses of an item that is deleted again to the one that replaced it */
   sendUses?: (db: Db, actor: Actor, id: number, to: number) => Promise<MovedUses>;
-  /** points what used a thing that has come again back to it */
+  /** points the former uses of a restored item back to it */
   bringUses?: (db: Db, actor: Actor, id: number, moved: MovedUses) => Promise<void>;
-  /** what others fetch again when one is written back */
+  /** tags that become stale when an item is written back */
   tags: readonly Tag[];
 }
 
-/** A registered entity; stored states pass through its schema. */
+/** A registered entity; stored states are parsed by its schema. */
 export interface Entity extends Omit<EntityKind<object>, 'restore'> {
   restore: (db: Db, actor: Actor, wanted: Restored<unknown>) => Promise<void>;
-  /** a state as it was stored */
+  /** parses a stored state */
   parse: (state: unknown) => object;
 }
 
@@ -70,5 +73,8 @@ export function entityOf<State extends object>(schema: z.ZodType<State>, kind: E
   };
 }
 
-/** Parents first: they come before what hangs on them, and go after it. One that no noun registers does not compile. */
+/**
+ * Parents first: they are restored before their dependants, and removed after them. An entity that
+ * no noun registers does not compile.
+ */
 export type Entities = Readonly<Record<EntityType, Entity>>;

@@ -3,17 +3,24 @@ import type { RowChunk } from './row-chunks.ts';
 import type { BudgetRow } from './sheet.ts';
 import type { SheetInSight } from './sight.ts';
 
-// What reports work out of flows, kept by chunk: after one changed cell its chunk alone is worked out anew (docs/decisions/044).
+// Figures that reports compute from flows, cached by chunk: after a changed cell only its chunk is
+// computed again (docs/decisions/044).
 
-/** What a kept figure may know of a sheet besides its rows; none of it is a name, since a new name changes no row. */
+/**
+ * The facts about a sheet that a cached figure may use besides its rows; no names, because a rename
+ * changes no row.
+ */
 export type SheetFacts = Pick<BudgetRow, 'id' | 'is_draft' | 'category_id'>;
 
-/** The number of questions of one kind whose figures are kept: those asked last. */
+/**
+ * The number of queries of one kind whose figures are cached; the least recently used one is
+ * dropped.
+ */
 const MOST_QUESTIONS = 6;
 
 function remembered<Figure>(figures: Map<string, Figure>, key: string, work: () => Figure): Figure {
   const figure = figures.get(key) ?? work();
-  // the one asked last is the last to be forgotten
+  // the most recent query is last, and dropped last
   figures.delete(key);
   figures.set(key, figure);
   const [oldest] = figures.keys();
@@ -22,9 +29,10 @@ function remembered<Figure>(figures: Map<string, Figure>, key: string, work: () 
 }
 
 /**
- * The figures of sheets, chunk by chunk, each worked out once for as long as its rows are what they are. A chunk is of one revision, day
- * and set of rates; all else that a figure depends on has to be in the question, which is compared as JSON. Figures are shared by all
- * users and questions: nobody may change them, and rights have no place in them.
+ * The figures of sheets, chunk by chunk, each computed once while its rows stay the same. A chunk
+ * belongs to one revision, day and set of rates; everything else that a figure depends on must be
+ * in the query, which is compared as JSON. Figures are shared by all users and queries, so they are
+ * never mutated, and do not depend on rights.
  */
 export function keptFigures<Question, Figure extends object>(
   work: (rows: Iterable<RowFlows>, question: Question, sheet: SheetFacts) => Figure,

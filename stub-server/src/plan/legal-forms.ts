@@ -13,7 +13,7 @@ const stated = prepared((db, { accountId, name }: { accountId: number; name: str
     .orderBy('start_date'),
 );
 
-/** What an account says of its legal form through time. */
+/** The legal forms of an account over time, as entered. */
 export async function statedForms(db: Db, accountId: number): Promise<StatedForms> {
   const rows = await stated(db, { accountId, name: LEGAL_FORM });
   return {

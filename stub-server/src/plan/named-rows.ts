@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 
-/** Rows of an account with all that people call them by. */
+/** Rows of an account with all the names that users know them by. */
 export const namedRows = (db: Db, accountId: number) =>
   db
     .selectFrom('record')
@@ -27,6 +27,6 @@ export const namedRows = (db: Db, accountId: number) =>
     .where('record.account_id', '=', accountId);
 export type NamedRow = Awaited<ReturnType<ReturnType<typeof namedRows>['execute']>>[number];
 
-/** Where a row lies, as people read it. */
+/** The path of a row, as displayed. */
 export const pathOf = ({ folder, category }: Pick<NamedRow, 'folder' | 'category'>) =>
   `${folder} / ${category}`;

@@ -51,9 +51,9 @@ export const toRecord = (row: RecordRow): BudgetRecord => ({
   note: row.note,
 });
 
-/** The editable fields of a row as columns. */
+/** Editable fields of a row. */
 export type RecordFields = Omit<NewRecord, 'position'>;
-/** The editable fields of a row. */
+/** Picks the editable fields of a row. */
 export function fieldsOf(record: BudgetRecord): RecordFields {
   const { id: _id, budgetId: _budgetId, version: _version, position: _position, ...fields } = record;
   return fields;

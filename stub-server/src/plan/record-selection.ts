@@ -1,9 +1,9 @@
 import type { Db } from '#src/db/open.ts';
 
-/** Which rows: those of a sheet, or some by id. */
+/** Rows of a sheet, or rows by id. */
 export type RecordSelection = { budgetId: number } | { ids: readonly number[] };
 
-/** Their ids, as a part of a query. */
+/** Their ids, as a subquery. */
 export const recordIds = (db: Db, accountId: number, which: RecordSelection) => {
   const own = db.selectFrom('record').select('record.id').where('record.account_id', '=', accountId);
   return 'budgetId' in which

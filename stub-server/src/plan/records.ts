@@ -9,7 +9,7 @@ import { partsOf } from '#src/payment/cells.ts';
 import { recordIds, type RecordSelection } from './record-selection.ts';
 import { toMonthValue, toRecord } from './record-mapping.ts';
 
-/** Rows as they are stored, in the order of the sheet. */
+/** Rows as stored, in the order of the sheet. */
 function recordRows(db: Db, accountId: number, which: RecordSelection) {
   const all = db.selectFrom('record').selectAll().where('account_id', '=', accountId);
   const chosen =
@@ -45,7 +45,7 @@ export async function plansOf(db: Db, accountId: number, which: RecordSelection)
   return preparePlans({ records, monthValues, parts });
 }
 
-/** One version further than the month value that was read: 1 where there was none. */
+/** Increments the version of the month value that was read; the first version is 1. */
 const saveValue = prepared((db, value: MonthValue & { accountId: number }) =>
   db
     .insertInto('month_value')
@@ -80,7 +80,7 @@ const saveValue = prepared((db, value: MonthValue & { accountId: number }) =>
     ),
 );
 
-/** Saves month values, each one version further than it was read. */
+/** Saves month values, each with the next version. */
 export async function saveMonthValues(
   db: Db,
   accountId: number,
@@ -104,7 +104,7 @@ const valuesOfRecord = prepared((db, { accountId, id }: { accountId: number; id:
   db.selectFrom('month_value').selectAll().where('account_id', '=', accountId).where('record_id', '=', id),
 );
 
-// a few rows are sorted here in a tenth of the time that asking for an order costs
+// sorting a few rows here takes a tenth of the time of ORDER BY
 const inOrder = (rows: readonly Selectable<Database['month_value']>[]): MonthValue[] =>
   rows
     .map(toMonthValue)

@@ -55,7 +55,7 @@ export function distinctReferences(many: readonly Referring[]): Referring[] {
 /** Ids that one statement looks up: databases limit its parameters. */
 const AT_ONCE = 500;
 
-/** Those of the ids that the account has. */
+/** The ids that exist in the account. */
 async function knownIds(
   db: Db,
   accountId: number,
@@ -75,7 +75,7 @@ async function knownIds(
   return known;
 }
 
-/** The same as `checkReferences` for many at once; those of one list are looked up together. */
+/** Like `checkReferences` for many at once; ids of one list are looked up together. */
 export async function checkManyReferences(
   db: Db,
   accountId: number,

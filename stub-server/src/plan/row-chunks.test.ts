@@ -21,7 +21,7 @@ test('A changed row replaces its chunk and no other', () => {
   );
 });
 
-test('Rows that come stand last, in the last chunk as long as it has room', () => {
+test('Added rows are last, in the last chunk as long as it has room', () => {
   const after = withChangedRows(chunksOf(rowsOf(upTo(300))), changed(301, 302));
   expect(idsIn(after)).toEqual(upTo(302));
   expect(after).toHaveLength(2);
@@ -32,7 +32,7 @@ test('Rows that come stand last, in the last chunk as long as it has room', () =
   expect(grown.every(({ size }) => size <= 256)).toBe(true);
 });
 
-test('Rows that have gone are in none, and a chunk without rows goes with them', () => {
+test('Deleted rows are in no chunk, and an empty chunk is removed', () => {
   const before = chunksOf(rowsOf(upTo(257)));
   const after = withChangedRows(before, new Map([[257, null]]));
   expect(after).toEqual(before.slice(0, 1));

@@ -1,6 +1,9 @@
 import type { RowFlows } from '@saldo/contract/domain/flows';
 
-/** Rows of a sheet that are kept together; replaced by another one as soon as one of them changes. */
+/**
+ * Rows of a sheet that are cached together; replaced by another object as soon as one of them
+ * changes.
+ */
 export type RowChunk = ReadonlyMap<number, RowFlows>;
 
 /** A row of a sheet by its id. */
@@ -16,7 +19,7 @@ export function rowIn(chunks: readonly RowChunk[], id: number): RowFlows | undef
 export const rowsIn = (chunks: readonly RowChunk[]): RowFlows[] =>
   chunks.flatMap((chunk) => [...chunk.values()]);
 
-/** So few that working out one chunk is quick, so many that adding up all of an account is. */
+/** Few enough to compute one chunk quickly, and enough to sum the chunks of an account quickly. */
 const ROWS_OF_CHUNK = 256;
 
 /** The rows of a sheet in chunks, in their order. */
@@ -38,7 +41,10 @@ function changedChunk(chunk: RowChunk, changed: ReadonlyMap<number, RowFlows | n
   return other ?? chunk;
 }
 
-/** The chunks after some rows have changed, come or (null) gone. Those in which nothing has changed are the same as before. */
+/**
+ * The chunks after some rows have been changed, added or (null) deleted. Chunks without changes are
+ * the same objects as before.
+ */
 export function withChangedRows(
   chunks: readonly RowChunk[],
   changed: ReadonlyMap<number, RowFlows | null>,

@@ -10,7 +10,7 @@ import { internalRow, notFound } from '#src/http/refusals.ts';
 
 export type BudgetRow = Selectable<Database['budget']>;
 
-/** A sheet as its writes need it. */
+/** A sheet with the fields that writes need. */
 export interface Sheet {
   row: BudgetRow;
   first: MonthIndex;
@@ -63,6 +63,6 @@ export async function findSheetOfRow(
 }
 
 export async function closedMonthsOf(db: Db, accountId: number, budgetId: number): Promise<string[]> {
-  // sorting a few months here costs a tenth of asking for an order
+  // sorting a few months here takes a tenth of the time of ORDER BY
   return (await closedRows(db, { accountId, budgetId })).map(({ month }) => month).toSorted();
 }

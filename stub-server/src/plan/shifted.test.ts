@@ -16,7 +16,7 @@ const VALUE = {
   version: 1,
 } as const;
 
-test('Months go over the end of a year, both ways', () => {
+test('Months pass the end of a year in both directions', () => {
   expect(laterMonth('2026-11', 3)).toBe('2027-02');
   expect(laterMonth('2026-01', -1)).toBe('2025-12');
   expect(laterRange({ firstMonth: '2026-01', lastMonth: '2026-12', note: 'x' }, 12)).toEqual({
@@ -26,7 +26,7 @@ test('Months go over the end of a year, both ways', () => {
   });
 });
 
-test('A month’s own dates stay on their day; a short month has its last, and an expected day off moves on', () => {
+test('A month’s own dates keep their day; a short month uses its last, and an expected day off moves to a working day', () => {
   expect(laterValue(VALUE, 1)).toEqual({
     ...VALUE,
     month: '2026-02',

@@ -6,7 +6,7 @@ import type { MonthValue } from '@saldo/contract/record';
 export const laterMonth = (month: string, months: number): string =>
   monthText(addMonths(monthIndex(month), months));
 
-/** The same day of another month; a later day than that month has is its last. */
+/** The same day of another month, or its last day if the month is shorter. */
 const laterDate = (date: string, months: number): string =>
   dateInMonth(addMonths(monthOfDate(date), months), Number(date.slice(8, 10)));
 

@@ -11,13 +11,13 @@ import { sheetsOf } from './visible.ts';
 import { accountFlows } from './account-flows.ts';
 import type { RowChunk } from './row-chunks.ts';
 
-/** A sheet with its rows, in chunks: what is worked out of a chunk is kept with it (`kept-figures.ts`). */
+/** A sheet with its rows, in chunks: figures of a chunk are cached with it (`kept-figures.ts`). */
 export interface SheetInSight {
   row: BudgetRow;
   chunks: readonly RowChunk[];
 }
 
-/** What a user sees of the account's flows, and what there is besides. */
+/** The part of the account's flows that a user sees, and what it depends on. */
 export interface Sight {
   today: string;
   terms: FlowTerms;
@@ -42,7 +42,7 @@ export async function sightOf(db: Db, actor: Actor): Promise<Sight> {
   };
 }
 
-/** Whether a flow of a sheet counts: the plan of a draft does not, but money that has moved has moved. */
+/** Whether a flow of a sheet counts: the plan of a draft does not, but paid amounts do. */
 export const countsOn = ({ is_draft: isDraft }: Pick<BudgetRow, 'is_draft'>, { state }: Flow): boolean =>
   isDraft === 0 || state === 'paid';
 

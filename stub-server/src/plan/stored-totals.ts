@@ -8,7 +8,7 @@ import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import { AppError } from '#src/http/errors.ts';
 
-/** Planned totals of one month as they are stored, minor units of PLN. */
+/** Planned totals of one month as stored, minor units of PLN. */
 export interface MonthTotals {
   month: string;
   incomeNet: number;
@@ -80,7 +80,10 @@ const addValue = prepared(
       .returning('value'),
 );
 
-/** Largest plan of a sheet, income and cost together, gross, in grosze: ten million million złotych. Sums of several such sheets are still exact. */
+/**
+ * Largest plan of a sheet, income and cost together, gross, in grosze: ten trillion złotych. Sums
+ * of several such sheets are still exact.
+ */
 const MAX_SHEET = 1_000_000_000_000_000;
 /** Changes below this amount skip the check, for speed: no realistic number of them reaches the limit. */
 const WORTH_ASKING = MAX_SHEET / 100_000;

@@ -1,6 +1,6 @@
 import type { RecordFields } from './record-mapping.ts';
 
-/** What a new row is like as long as nobody says otherwise: a monthly invoice of the full rate, due after two weeks. */
+/** The defaults of a new row: a monthly invoice at the full rate, due after two weeks. */
 export const USUAL_ROW = {
   vatRate: '23',
   segmentSize: 1,

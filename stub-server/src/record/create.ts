@@ -10,7 +10,7 @@ import { logIfChanged } from '#src/plan/history.ts';
 import { endOf, insertRecords, shift } from '#src/plan/insert-records.ts';
 import { checkReferences } from '#src/plan/references.ts';
 
-/** Adds a row, at the end where no position is given. */
+/** Adds a row, by default at the end. */
 export async function createRecord(
   db: Db,
   actor: Actor,

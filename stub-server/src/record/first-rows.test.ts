@@ -34,14 +34,14 @@ async function addRows(count: number): Promise<void> {
   expect(added.statusCode, added.payload).toBe(201);
 }
 
-test('a small sheet comes as a whole', async () => {
+test('a small sheet is sent as a whole', async () => {
   const { isWhole, whole, sheet } = await firstOf(master);
   expect([isWhole, whole]).toEqual([true, null]);
   expect(sheet).toEqual(await sheetOf(master));
 });
 
-describe('of a long sheet', () => {
-  test('the rows come that are drawn first, with all that is theirs', async () => {
+describe('the first answer of a long sheet', () => {
+  test('contains the rows that are drawn first, with their months and payments', async () => {
     await addRows(160);
     const all = await sheetOf(master);
     const { isWhole, sheet: first } = await firstOf(master);
@@ -63,7 +63,7 @@ describe('of a long sheet', () => {
     expect(first.names.tradeSubjects).toEqual(all.names.tradeSubjects.filter(({ id }) => used.has(id)));
   });
 
-  test('it says what only the rest would tell', async () => {
+  test('contains the facts that otherwise only the rest would show', async () => {
     await addRows(160);
     const { records, names } = await sheetOf(master);
     const { whole } = await firstOf(master);
@@ -79,7 +79,7 @@ describe('of a long sheet', () => {
     );
   });
 
-  test('another account finds none of it', async () => {
+  test('is empty for another account', async () => {
     const stranger = await app.as('master@b.test');
     expect((await stranger.get('/api/budget/21/records/first')).statusCode).toBe(404);
   });

@@ -14,7 +14,9 @@ import { monthValuesOfRows, recordsOfRows } from './sheet-rows.ts';
 
 /** More than the tallest screen shows. */
 export const FIRST_ROWS = 100;
-/** Rows, months and payments that come as quickly as the first rows would. */
+/**
+ * The number of rows, months and payments up to which the whole sheet is as fast as its first rows.
+ */
 const SMALL = 1000;
 const SAMPLES = 6;
 
@@ -33,7 +35,10 @@ const sizeOf = prepared((db, { accountId, budgetId }: { accountId: number; budge
   ]),
 );
 
-/** In the order that the sheet is drawn in: by section, sections by their first rows, rows without one last. */
+/**
+ * In the order in which the sheet is drawn: by section, sections by their first rows, rows without
+ * one last.
+ */
 const firstIds = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) => {
   const placed = db
     .selectFrom('record')
@@ -108,7 +113,7 @@ const LONGEST = {
   paymentMethods: longestIn('payment_method', 'payment_method_id'),
 };
 
-/** The total with the most digits, of a month or of all up to it. */
+/** The total with the most digits, of a month or of the months up to it. */
 function largestTotal(months: readonly MonthTotals[]): Minor {
   let [running, largest] = [0, 0];
   for (const { incomeNet, costNet } of months) {
@@ -119,7 +124,7 @@ function largestTotal(months: readonly MonthTotals[]): Minor {
   return minor(largest);
 }
 
-/** The different values that stand at a place of some lists. */
+/** The distinct values at an index of some lists. */
 const valuesAt = (lists: readonly (readonly unknown[])[], place: number): string =>
   JSON.stringify([...new Set(lists.map((list) => list[place]).filter((value) => value !== null))]);
 

@@ -2,17 +2,20 @@ import type { AnswerForm } from '@saldo/contract/compact';
 import { unpackSheet, type PackedFirstRows, type PackedSheet } from '@saldo/contract/packed-sheet';
 import { isSheetChanges, unpackSheetChanges, type PackedSheetChanges } from '@saldo/contract/sheet-changes';
 
-// Sheets are read, kept and brought up to date in the compact form, which the web client asks for. This file makes of it
-// what else is asked for.
+// Sheets are read, cached and updated in the compact form, which the web client requests. This file
+// derives the plain form from it.
 
-/** Ends the revision of a plain answer, so that the two forms of one state have two etags. */
+/**
+ * Suffix of the revision of a plain answer, so that the two forms of one state have different
+ * etags.
+ */
 const OF_PLAIN = '.plain';
 
 /** Weak: the same state may be sent compressed or not. */
 export const etagOf = (revision: string, form: AnswerForm): string =>
   `W/"${revision}${form === 'plain' ? OF_PLAIN : ''}"`;
 
-/** The revisions that a header names, of answers in this form. */
+/** The revisions in a header that belong to answers in this form. */
 export const revisionsIn = (header: string | undefined, form: AnswerForm): string[] =>
   [...(header ?? '').matchAll(/"([^"]*)"/g)]
     .map(([, revision = '']) => revision)
@@ -26,6 +29,6 @@ function plain(answer: Compact): object {
   return isSheetChanges(answer) ? unpackSheetChanges(answer) : unpackSheet(answer);
 }
 
-/** A compact answer, as text, in the form that was asked for. */
+/** Converts a compact answer, as text, to the requested form. */
 export const inForm = (text: Buffer, form: AnswerForm): Buffer =>
   form === 'compact' ? text : Buffer.from(JSON.stringify(plain(JSON.parse(String(text)) as Compact)));

@@ -14,7 +14,10 @@ interface Http {
   form: AnswerForm;
 }
 
-/** All that a sheet is drawn from, or what has changed since a revision, as JSON text; after a commit only the rows that it changed are read again. */
+/**
+ * Everything needed to draw a sheet, or the changes since a revision, as JSON text; after a commit
+ * only the changed rows are read again.
+ */
 export async function sheetRecords(
   db: Db,
   sheet: SheetKey,

@@ -22,7 +22,7 @@ interface Moving {
   before: RecordPlan;
   from: MonthIndex;
   to: MonthIndex;
-  /** another row, beside a month of which the amount gets its own; null: this one */
+  /** another row: its month's amount gets a row of its own beside it; null: this row */
   beside: { record: BudgetRecord; values: readonly MonthValue[] } | null;
 }
 
@@ -76,7 +76,7 @@ export async function planMove(
   return { changed, ownRow: null };
 }
 
-/** The amount goes where its row does not reach. */
+/** The amount moves to a month outside its row. */
 export const moveOutside = (
   { record, values, before, from, to }: Moving,
   lastOfSheet: MonthIndex,

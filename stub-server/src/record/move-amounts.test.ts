@@ -25,7 +25,7 @@ const amounts = async () =>
 const isWhole = async () =>
   expect((await master.post(`/api/budget/test/${SHEETS.office}`, {})).json()).toMatchObject({ ok: true });
 
-test('amounts of several cells move to one month in one step, which is taken back whole', async () => {
+test('amounts of several cells move to one month in one step, which is undone as a whole', async () => {
   const before = await amounts();
   const cells = [
     cell(ROW.officeCost, '2026-07'),
@@ -46,7 +46,7 @@ test('amounts of several cells move to one month in one step, which is taken bac
   await isWhole();
 });
 
-test('what has changed meanwhile stays with its reason, and a call of which nothing moves is refused', async () => {
+test('a cell that has changed meanwhile stays with its reason, and a call that moves nothing is refused', async () => {
   const cells = [cell(ROW.officeCost, '2026-07', 9), cell(ROW.officeIncome, '2026-07')];
   const answer = await move({ cells, moveTo: '2026-09' });
   expect(answer.json<Moved>()).toMatchObject({

@@ -9,14 +9,17 @@ import { recordsOf } from '#src/plan/records.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { moveOne } from './write-month-value.ts';
 
-/** What an item is about. */
+/** The key of an item's entity. */
 function placeOf(item: ChangeItem): string {
   if (item.entity === 'month-value') return `${item.recordId} ${item.month} ${item.scope}`;
   if (item.entity === 'part') return `part ${item.partId}`;
   return item.entity === 'record' ? `row ${item.recordId}` : item.entity;
 }
 
-/** Items of steps that follow each other as those of one: from the state before the first to that after the last. */
+/**
+ * Merges items of successive steps into one step: from the state before the first to the state
+ * after the last.
+ */
 function asOneStep(items: readonly ChangeItem[]): ChangeItem[] {
   const byPlace = new Map<string, ChangeItem>();
   for (const item of items) {
@@ -27,11 +30,14 @@ function asOneStep(items: readonly ChangeItem[]): ChangeItem[] {
   return [...byPlace.values()];
 }
 
-/** Refusals that say something of one cell alone: changed meanwhile, closed, or outside its row. */
+/** Refusals that concern one cell only: changed meanwhile, closed, or outside its row. */
 const isOfCell = (error: unknown): error is AppError =>
   error instanceof AppError && [404, 409, 422, 423].includes(error.status);
 
-/** Moves the amounts of several months of a sheet to one month, as one step; a cell that is refused stays, with its reason. */
+/**
+ * Moves the amounts of several months of a sheet to one month, as one step; a refused cell stays,
+ * with its reason.
+ */
 export async function moveAmounts(
   db: Db,
   actor: Actor,
@@ -46,7 +52,7 @@ export async function moveAmounts(
   const refused: MovedAmounts['refused'] = [];
   let moved = 0;
   let firstRefusal: AppError | null = null;
-  // One after another, since several of a row may meet in one cell.
+  // One after another, because several cells of a row may move to one cell.
   for (const { recordId, month, version } of cells) {
     if (month === moveTo) continue;
     const one = { recordId, month, version, scope: 'month' as const, set: {}, moveTo, asOwnRow };

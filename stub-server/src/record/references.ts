@@ -2,7 +2,7 @@ import type { Reference } from '#src/master-data/references.ts';
 
 const MONTH_KEY = ['record_id', 'month', 'scope'];
 
-/** What rows and their months use of the named lists. */
+/** References of rows and their months to the named lists. */
 export const recordReferences: readonly Reference[] = [
   { kind: 'record', to: 'contractor', table: 'record', column: 'contractor_id' },
   { kind: 'record', to: 'payment_method', table: 'record', column: 'payment_method_id' },

@@ -11,14 +11,14 @@ import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
 import { joined, readPieces } from './sheet-pieces.ts';
 
-/** What the records call answers, and what the database holds. */
+/** The answer of the records call, and the content of the database. */
 async function bothAnswers({ db }: TestApp, user: Caller, budgetId: number) {
   const answered = (await user.get(`/api/budget/${budgetId}/records`, { accept: COMPACT })).json<unknown>();
   const fresh = joined(await readPieces(db, { accountId: 1, budgetId, today: DAY }));
   return [answered, JSON.parse(String(fresh)) as unknown];
 }
 
-/** What concerns sheets besides their cells and rows. */
+/** Changes that affect sheets besides those of cells and rows. */
 const beside = fc.record({
   kind: fc.constant('beside' as const),
   table: fc.constantFrom('contractor', 'trade_subject', 'payment_method', 'section'),
@@ -41,7 +41,7 @@ async function changeBeside({ store }: TestApp, { table, isPart }: { table: 'con
   });
 }
 
-test('after any command the response is what the database holds', { timeout: 60_000 }, async () => {
+test('after any command the response equals the content of the database', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (given) => {
       const app = await testApp();
@@ -60,7 +60,7 @@ test('after any command the response is what the database holds', { timeout: 60_
   );
 });
 
-test('a reader beside writers sees at least what was acknowledged before the read', async () => {
+test('a reader concurrent with writers sees at least what was acknowledged before the read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'saldo-response-cache-'));
   const app = await testApp({ file: join(folder, 'a.sqlite') });
   const user = await app.as('master@a.test');

@@ -29,7 +29,7 @@ beforeEach(async () => {
   writer = await app.as('writer@a.test');
 });
 afterEach(async () => {
-  // whatever a test did, the stored totals are those of the rows
+  // after each test the stored totals must match the rows
   for (const { id } of await app.db.selectFrom('budget').select('id').where('account_id', '=', 1).execute()) {
     const { ok, differences } = (await master.post(`/api/budget/test/${id}`, {})).json<{
       ok: boolean;
@@ -76,7 +76,7 @@ const makeInternal = (id: number) =>
   );
 
 describe('reading', () => {
-  test('one answer holds all that a sheet is drawn from', async () => {
+  test('one answer contains everything needed to draw a sheet', async () => {
     await lock(['2026-01']);
     const answer = await reader.get(`/api/budget/${SHEETS.office}/records`);
     expect(answer.statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('reading', () => {
     expect(start.json()).toMatchObject({ firstMonth: first, lastMonth: '2026-12' });
   });
 
-  test('one month of a row: the row’s values, its own, and what comes of both', async () => {
+  test('one month of a row: the row’s values, its own, and the resulting payments', async () => {
     expect(
       (await reader.get(`/api/budget/record/${ROW.officeCost}/overwrites/2026-05`)).json(),
     ).toMatchObject({
@@ -216,7 +216,7 @@ describe('adding a row', () => {
     expect(await valueOf(SHEETS.office)).toBe(1_780_000 + 60_000);
   });
 
-  test('puts it where it is wanted', async () => {
+  test('puts it at the requested position', async () => {
     const { id } = (await add({ position: ROW.officeIncome })).json<Row>();
     expect((await rowsOf(SHEETS.office)).map((row) => row.id)).toEqual([
       ROW.officeCost,
@@ -225,12 +225,12 @@ describe('adding a row', () => {
     ]);
   });
 
-  test('values another currency at the last rate', async () => {
+  test('converts another currency at the last rate', async () => {
     await add({ currency: 'EUR', lastMonth: '2026-03' });
     expect(await valueOf(SHEETS.office)).toBe(1_780_000 + 42_512);
   });
 
-  test('refuses what the account does not have', async () => {
+  test('refuses ids unknown in the account', async () => {
     const refused = {
       tradeSubjectId: TRADE_SUBJECT + B,
       contractorId: CONTRACTOR + B,
@@ -255,16 +255,16 @@ describe('adding a row', () => {
     expect((await add({ firstMonth: '2026-09', lastMonth: '2026-08' })).statusCode).toBe(400);
   });
 
-  test('refuses amounts in closed months, and lets zeros be', async () => {
+  test('refuses amounts in closed months, and permits zeros', async () => {
     await lock(['2026-04']);
     expect((await add()).json()).toMatchObject({ statusCode: 422, error: 'MONTH_LOCKED' });
     expect((await add({ netAmount: 0 })).statusCode).toBe(201);
     expect((await add({ firstMonth: '2026-05' })).statusCode).toBe(201);
-    // a quarter that begins in an open month counts there
+    // a quarter that begins in an open month is counted there
     expect((await add({ segmentSize: 3 })).statusCode).toBe(201);
   });
 
-  test('knows contracts and tax rows', async () => {
+  test('accepts contracts and tax rows', async () => {
     expect((await add({ paymentTypeName: 'mandate-contract' })).statusCode).toBe(400);
     const proportions = { person: 6000, incomeTax: 1000, zus: 3000 };
     expect((await add({ paymentTypeName: 'mandate-contract', proportions })).json()).toMatchObject({
@@ -274,7 +274,7 @@ describe('adding a row', () => {
     expect((await add({ paymentTypeName: 'vat' })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
 
-  test('keeps terms of tax, and has none where none are given', async () => {
+  test('keeps tax terms, and has none by default', async () => {
     const taxTerms = { vatDeductiblePct: 50, costDeductiblePct: 75, lumpSumRate: null };
     const { id } = (await add({ taxTerms })).json<{ id: number }>();
     const { records } = (await reader.get(`/api/budget/${SHEETS.office}/records`)).json<SheetRecords>();
@@ -300,7 +300,7 @@ describe('changing a row', () => {
   const change = (body: object, id = ROW.officeCost, caller = master) =>
     caller.patch(`/api/budget/record/${id}`, { version: 1, ...body });
 
-  test('changes what is given and counts it', async () => {
+  test('changes the given fields and counts it', async () => {
     expect((await change({ netAmount: 200_000, note: 'drożej' })).json()).toMatchObject({
       id: ROW.officeCost,
       version: 2,
@@ -323,7 +323,7 @@ describe('changing a row', () => {
     expect(stale.json()).toMatchObject({ error: 'STALE_VERSION', current: { note: 'pierwszy', version: 2 } });
   });
 
-  test('a range keeps within the sheet and with its payments', async () => {
+  test('a range stays within the sheet and includes its payments', async () => {
     expect((await change({ lastMonth: '2027-01' })).json()).toMatchObject({
       fields: [{ path: 'lastMonth' }],
     });
@@ -337,7 +337,7 @@ describe('changing a row', () => {
     });
   });
 
-  test('closed months stay as they are', async () => {
+  test('closed months stay unchanged', async () => {
     await lock(['2026-01', '2026-05']);
     expect((await change({ netAmount: 1 })).json()).toMatchObject({ error: 'MONTH_LOCKED' });
     expect((await change({ isBooked: false })).json()).toMatchObject({ error: 'MONTH_LOCKED' });
@@ -385,7 +385,7 @@ describe('deleting rows', () => {
     expect((await remove([])).statusCode).toBe(400);
   });
 
-  test('rows with anything in a closed month stay', async () => {
+  test('rows with content in a closed month stay', async () => {
     await lock(['2026-12']);
     expect((await remove([ROW.officeIncome])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
     await makeInternal(SHEETS.office);
@@ -475,7 +475,7 @@ describe('month value', () => {
     caller.post(`/api/budget/record/${id}/month-value`, { scope: 'month', version: 0, set: {}, ...body });
   const july = { month: '2026-07', set: { netAmount: 150_000 } };
 
-  test('is set, changed and cleared, each with the version seen', async () => {
+  test('is set, changed and cleared, each with the version read', async () => {
     expect((await write(july)).json()).toMatchObject({
       recordId: ROW.officeCost,
       monthValues: [
@@ -505,7 +505,7 @@ describe('month value', () => {
     expect((await write({ month: '2026-08', set: { netAmount: 1 } })).statusCode).toBe(200);
   });
 
-  test('onward changes the default from then on and keeps what later months have', async () => {
+  test('onward changes the default from that month on and keeps own values of later months', async () => {
     await write({ month: '2026-09', scope: 'onward', set: { netAmount: 300_000 } });
     const onward = await write({ month: '2026-04', scope: 'onward', set: { netAmount: 110_000 } });
     expect(onward.json()).toMatchObject({
@@ -518,7 +518,7 @@ describe('month value', () => {
     });
   });
 
-  test('onward takes away what later months had where it is to replace them', async () => {
+  test('onward clears own values of later months if it replaces them', async () => {
     await write({ month: '2026-09', scope: 'onward', set: { netAmount: 300_000, contractorId: CONTRACTOR } });
     const onward = await write({
       month: '2026-04',
@@ -553,7 +553,7 @@ describe('month value', () => {
     expect(moved.json()).toMatchObject({ parts: [{ recordId: ROW.officeCost, parts }] });
   });
 
-  test('an amount is not moved onto a month that a document stands for, unless a row of its own is wanted', async () => {
+  test('an amount is not moved to a month with a document, except as a row of its own', async () => {
     const move = { month: '2026-05', version: 1, moveTo: '2026-03' };
     const refused = await write(move);
     expect(refused.statusCode).toBe(422);
@@ -570,7 +570,7 @@ describe('month value', () => {
     expect(after.records.map(({ id }) => id).slice(0, 2)).toEqual([ROW.officeCost, added?.id]);
   });
 
-  test('an amount goes beyond the end of its row as a row of its own, within the months of the sheet', async () => {
+  test('an amount moved beyond the end of its row becomes a row of its own, within the months of the sheet', async () => {
     const { id } = (
       await add({ direction: 'cost', netAmount: 700, firstMonth: '2026-02', lastMonth: '2026-04' })
     ).json<Row>();
@@ -589,7 +589,7 @@ describe('month value', () => {
     ).toBe(422);
   });
 
-  test('beside a month of another row it gets a row of that one, and one undo takes it back', async () => {
+  test('an amount moved beside another row gets a row like that one, and one undo reverts it', async () => {
     const { id } = (await add({ direction: 'cost', netAmount: 700, firstMonth: '2026-03' })).json<Row>();
     const move = { month: '2026-06', moveTo: '2026-03', besideRowId: ROW.officeCost };
     expect((await write(move, id)).statusCode).toBe(400);
@@ -614,7 +614,7 @@ describe('month value', () => {
     expect(elsewhere.statusCode).toBe(404);
   });
 
-  test('a document that is moved onto a plan takes a row of its own with it, and the plan stays', async () => {
+  test('a document moved onto a plan gets a row of its own, and the plan stays', async () => {
     const move = { month: '2026-03', moveTo: '2026-05' };
     expect((await write(move)).statusCode).toBe(422);
     const before = await sheetOf(master);
@@ -625,7 +625,7 @@ describe('month value', () => {
     expect(projectionOf(after)).toBe(projectionOf(before));
   });
 
-  test('a bag that is still drawn down takes an amount without a row of its own', async () => {
+  test('a bag that is not used up takes an amount without a row of its own', async () => {
     await master.patch(`/api/budget/record/${ROW.officeCost}`, {
       version: 1,
       paymentTypeName: 'invoice-bag',
@@ -637,7 +637,7 @@ describe('month value', () => {
     expect((await sheetOf(master)).records).toHaveLength(rows);
   });
 
-  test('a move is of one month, to another, and nothing else', async () => {
+  test('a move goes from one month to another, and sets nothing else', async () => {
     const move = (body: object) => write({ month: '2026-03', moveTo: '2026-05', ...body });
     expect((await move({ moveTo: '2026-03' })).json()).toMatchObject({ error: 'OUT_OF_RANGE' });
     expect((await move({ moveTo: '2027-05' })).json()).toMatchObject({ fields: [{ path: 'moveTo' }] });
@@ -649,7 +649,7 @@ describe('month value', () => {
     });
   });
 
-  test('a month is one in which a cell begins', async () => {
+  test('a month must be one in which a cell begins', async () => {
     expect((await write({ ...july, month: '2027-01' })).json()).toMatchObject({
       error: 'OUT_OF_RANGE',
       fields: [{ path: 'month' }],
@@ -659,7 +659,7 @@ describe('month value', () => {
     expect((await write({ ...july, month: '2026-06' }, id)).statusCode).toBe(200);
   });
 
-  test('closed months stay as they are', async () => {
+  test('closed months stay unchanged', async () => {
     await lock(['2026-07', '2026-11']);
     expect((await write(july)).json()).toMatchObject({ statusCode: 422, error: 'MONTH_LOCKED' });
     expect((await write({ month: '2026-08', moveTo: '2026-07' })).json()).toMatchObject({
@@ -694,11 +694,11 @@ describe('month value', () => {
   });
 });
 
-describe('what no sum could hold', () => {
+describe('an amount that sums could not hold exactly', () => {
   const huge = { netAmount: 1_000_000_000_000, firstMonth: '2026-01', lastMonth: '2026-12' };
   const many = (count: number) => Array.from({ length: count }, () => planned(huge));
 
-  test('is refused and leaves nothing: at once, or by what is there already', async () => {
+  test('is refused without a trace: by itself, or with existing amounts', async () => {
     const atOnce = await master.post(`/api/budget/${SHEETS.reserve}/records`, { records: many(80) });
     expect(atOnce.statusCode).toBe(422);
     expect(atOnce.json()).toMatchObject({ error: 'AMOUNTS_TOO_LARGE' });
@@ -712,7 +712,7 @@ describe('what no sum could hold', () => {
     expect((await master.get('/api/report/dashboard')).statusCode).toBe(200);
   });
 
-  test('a year that was mistyped is refused at its field', async () => {
+  test('a mistyped year is refused at its field', async () => {
     for (const dueDate of ['0026-05-10', '9999-12-31']) {
       const body = { month: '2026-06', scope: 'month', version: 0, set: { dueDate } };
       const answer = await writer.post(`/api/budget/record/${ROW.officeCost}/month-value`, body);

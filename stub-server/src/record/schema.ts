@@ -23,19 +23,19 @@ declare module '#src/db/schema.ts' {
       segment_size: SegmentSize;
       issue_day: number;
       payment_term_days: number;
-      /** null: the due date; else the day of the month */
+      /** null: the due date; otherwise the day of the month */
       payment_day: number | null;
       payment_type_name: PaymentTypeName;
       proportion_person: number | null;
       proportion_income_tax: number | null;
       proportion_zus: number | null;
-      /** terms of tax as JSON; null: deducted whole, and the rate of the setting */
+      /** tax terms as JSON; null: fully deducted, at the rate of the setting */
       tax_terms: string | null;
       is_in_cash_flow: Flag;
       is_booked: Flag;
       note: string;
     };
-    /** kept with all fields null once cleared, so that its version never starts again */
+    /** kept with all fields null once cleared, so that its version never restarts */
     month_value: {
       record_id: number;
       account_id: number;

@@ -22,7 +22,7 @@ import { joined, readPieces } from './sheet-pieces.ts';
 
 const SHEETS = [21, 22] as const;
 
-/** A sheet as it was answered once, with its revision. */
+/** The sheet of an earlier answer, with its revision. */
 interface Picture {
   id: number;
   revision: string;
@@ -31,7 +31,7 @@ interface Picture {
 
 const revisionIn = (etag: unknown): string => /^W\/"(.+)"$/.exec(String(etag))?.[1] ?? '';
 
-/** The sheet as a client has it that heard of it last as an older picture; `isWhole`: all of it came. */
+/** The sheet of a client that updates an earlier answer; `isWhole`: the whole sheet was sent. */
 async function renewed(user: Caller, { id, revision, sheet }: Picture) {
   const url = `/api/budget/${id}/records?since=${encodeURIComponent(revision)}`;
   const answer = await user.get(url);
@@ -51,13 +51,13 @@ async function picture(user: Caller, id: number): Promise<Picture> {
   return { id, revision: revisionIn(answer.headers.etag), sheet: answer.json<SheetRecords>() };
 }
 
-/** What the database holds, in the order in which the call answers it. */
+/** The content of the database, in the order of the call's answer. */
 const stored = async (db: Db, budgetId: number): Promise<SheetRecords> =>
   unpackSheet(
     JSON.parse(String(joined(await readPieces(db, { accountId: 1, budgetId, today: DAY })))) as PackedSheet,
   );
 
-/** What concerns sheets besides commands on them, as jobs and later nouns may write it. */
+/** Changes that affect sheets besides commands on them, as jobs and later nouns may write them. */
 const BESIDE = {
   'a payment moves to another row': (tx: Db) =>
     tx.updateTable('payment_part').set({ record_id: 73, month: '2026-04' }).where('id', '=', 91).execute(),
@@ -109,7 +109,7 @@ async function run({ store }: TestApp, user: Caller, { step }: Given): Promise<v
 }
 
 test(
-  'what changed since any older revision makes the sheet of it, whichever of two servers wrote and answers',
+  'the changes since any older revision turn it into the current sheet, whichever of two servers wrote and answers',
   { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'saldo-sheet-changes-'));
@@ -147,7 +147,7 @@ const write = async (user: Caller, netAmount: number, version: number) =>
     set: { netAmount },
   });
 
-test('an unchanged sheet is answered by 304, and no longer once it has changed', async () => {
+test('an unchanged sheet is answered by 304, a changed one is not', async () => {
   const app = await testApp();
   const user = await app.as('master@a.test');
   const ask = (etag: string) =>
@@ -168,7 +168,7 @@ test('an unchanged sheet is answered by 304, and no longer once it has changed',
 });
 
 // Filling the large scenario takes most of the time.
-test('after the write of one cell of a long sheet its row is told alone', async () => {
+test('after the write of one cell of a long sheet only its row is sent', async () => {
   const app = await testApp({ scenario: 'large' });
   const user = await app.as('anna@pracowniakreska.pl');
   const { budget_id: id, id: recordId } = await app.db
@@ -191,7 +191,7 @@ test('after the write of one cell of a long sheet its row is told alone', async 
   await app.close();
 }, 60_000);
 
-test('a revision of other data, another sheet or another day gives the whole sheet', async () => {
+test('a revision of other data, another sheet or another day is answered by the whole sheet', async () => {
   const app = await testApp();
   const user = await app.as('master@a.test');
   const { revision, sheet } = await picture(user, 21);

@@ -4,14 +4,14 @@ import { inOrder, only, type Pieces, type SheetKey } from './sheet-pieces.ts';
 import { recordsOfRows } from './sheet-rows.ts';
 
 interface Changed {
-  /** the revision that was asked about */
+  /** the base revision */
   since: string;
   changed: Awaited<ReturnType<typeof rowsChangedSince>>;
-  /** closed months, rates and names are as they were */
+  /** closed months, rates and names are unchanged */
   isRestKnown: boolean;
 }
 
-/** What has changed in a sheet, as the contract's text (`packedSheetChangesSchema`). */
+/** The changes of a sheet, as the contract's text (`packedSheetChangesSchema`). */
 export async function changesText(
   db: Db,
   { accountId }: SheetKey,

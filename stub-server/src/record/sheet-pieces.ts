@@ -13,7 +13,7 @@ import {
   usedByMonthValues,
 } from './sheet-rows.ts';
 
-/** Which sheet, and the day whose rates it is valued at. */
+/** A sheet, and the day whose rates it is valued at. */
 export interface SheetKey {
   accountId: number;
   budgetId: number;
@@ -21,7 +21,7 @@ export interface SheetKey {
 }
 
 type Noun = keyof typeof namesById;
-/** JSON lists of what rows, months or payments use. */
+/** JSON lists of the ids that rows, months or payments use. */
 export type Used = { [Name in Noun | 'currencies']?: string };
 type Texts = Map<number, Buffer>;
 
@@ -47,12 +47,12 @@ export const textsOf = (rows: readonly { recordId: number | null; texts: Buffer 
 export const listIn = <Value>(list: string | undefined): Value[] =>
   list === undefined ? [] : (JSON.parse(list) as Value[]);
 
-/** Each used thing once. */
+/** Each used item once. */
 export const each = <Value>(lists: readonly Used[], name: Noun | 'currencies'): Value[] => [
   ...new Set(lists.flatMap(({ [name]: list }) => listIn<Value>(list))),
 ];
 
-/** Names of the used items and of no others, so that the sheet needs no other call. */
+/** Names of exactly the used items, so that the sheet needs no other call. */
 export async function namesOf(
   db: Db,
   accountId: number,
@@ -161,7 +161,7 @@ async function readRows(db: Db, of: SheetKey, pieces: Pieces, changed: readonly 
 
 const COMMA = Buffer.from(',');
 
-/** In the order of the rows' ids; `ids`: of these rows alone. */
+/** In the order of the rows' ids; `ids`: only these rows. */
 export function* inOrder(texts: Texts, ids: Iterable<number> = texts.keys()): Generator<Buffer> {
   let isFirst = true;
   for (const id of [...ids].toSorted((left, right) => left - right)) {

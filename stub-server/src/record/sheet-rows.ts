@@ -42,7 +42,7 @@ const RECORD = listOf(RECORD_COLUMNS, {
   taxTerms: json(sql`coalesce(tax_terms, 'null')`),
 });
 
-/** The rows that `chosen` names, with what they use. */
+/** The rows named by `chosen`, with the ids that they use. */
 const records = (db: Db, accountId: number, chosen: Expression<boolean>) =>
   db
     .selectFrom(
@@ -95,7 +95,7 @@ const MONTH_VALUE = listOf(MONTH_VALUE_COLUMNS, {
   note: 'note',
 });
 
-/** The months of the rows that `chosen` names. */
+/** The months of the rows named by `chosen`. */
 const monthValues = (db: Db, accountId: number, chosen: Expression<unknown>) =>
   db
     .selectFrom(
@@ -112,7 +112,7 @@ const monthValues = (db: Db, accountId: number, chosen: Expression<unknown>) =>
     .select(['recordId', joinedTexts(['month', 'scope']).as('texts')])
     .groupBy('recordId');
 
-/** Months that are not as their rows, row by row. */
+/** Months that differ from their rows, row by row. */
 export const monthValuesOfSheet = prepared(
   (db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
     monthValues(db, accountId, rowsOfSheet(accountId, budgetId)),
@@ -121,7 +121,7 @@ export const monthValuesOfRows = prepared((db, { accountId, ids }: { accountId: 
   monthValues(db, accountId, valuesOf(ids)),
 );
 
-/** What the months use. */
+/** The ids that the months use. */
 export const usedByMonthValues = prepared(
   (db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
     db

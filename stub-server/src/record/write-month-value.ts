@@ -65,7 +65,7 @@ interface Written {
   after: RecordPlan[];
 }
 
-/** Brings the sheet's totals up to date in the months that a write can change. Returns its value. */
+/** Updates the sheet's totals in the months that a write can change. Returns its value. */
 async function totalsWith(db: Db, actor: Actor, { record, sheet }: Target, written: Written) {
   const { from, to, before, after } = written;
   const rates = await ratesFor(db, [record.currency], actor.today);
@@ -82,7 +82,10 @@ async function rowOfSheet(db: Db, actor: Actor, sheet: Sheet, recordId: number |
   return found;
 }
 
-/** The month that an amount goes to; one that its row does not reach takes a row of its own, if that is asked for. */
+/**
+ * The target month of an amount; outside its row the amount needs a row of its own, which must be
+ * requested.
+ */
 function targetMonth(other: Pick<Target, 'before' | 'sheet'>, { moveTo, asOwnRow, besideRowId }: Move) {
   const { before, sheet } = other;
   const month = monthIndex(moveTo);
@@ -94,7 +97,10 @@ function targetMonth(other: Pick<Target, 'before' | 'sheet'>, { moveTo, asOwnRow
   return { to: month, isOutside };
 }
 
-/** Moves a month's plan with its payments to another month, or beside another row; `log` writes the items down. */
+/**
+ * Moves a month's plan with its payments to another month, or beside another row; `log` records the
+ * items.
+ */
 async function move(
   db: Db,
   actor: Actor,
@@ -153,7 +159,7 @@ export async function writeMonthValue(db: Db, actor: Actor, recordId: number, bo
   return { recordId, monthValues, budgetValue, changeId, parts: [] };
 }
 
-/** Moves the amount of one month without a step of its own: `log` gets what it has changed. */
+/** Moves the amount of one month without recording a step: `log` receives the changed items. */
 export async function moveOne(
   db: Db,
   actor: Actor,

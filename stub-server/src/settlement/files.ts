@@ -6,7 +6,7 @@ import { TYPE_NAMES } from '#src/payment/file-columns.ts';
 
 type Names = FileColumn<never>['name'];
 
-/** Minor units as a spreadsheet adds them up. */
+/** An amount in minor units as a decimal number, so that a spreadsheet can sum it. */
 const inUnits = (amount: number, currency: CurrencyCode): number => amount / 10 ** exponentOf(currency);
 
 const AGE_NAMES: Readonly<Record<Age, Names>> = {
@@ -41,7 +41,7 @@ type Line = Partial<Pick<StatementEntry, 'number' | 'dueDate'>> & {
   balance: number;
 };
 
-/** A statement as lines of a table, each currency between its balances. */
+/** A statement as lines of a table, each currency between its opening and closing balance. */
 export const statementLines = ({ from, to, currencies }: ContractorStatement): Line[] =>
   currencies.flatMap(({ currency, opening, entries, closing }) => [
     { date: from, currency, what: OPENING, amount: null, balance: opening },

@@ -31,7 +31,10 @@ const sumsOf = (
     .groupBy(['payee.id', 'source.direction', 'source.currency'])
     .execute();
 
-/** What is open with contractors: the sums of `settlementsOf`, each converted once. Those that are gone, and those of others, are left out. */
+/**
+ * Open amounts of contractors: the sums of `settlementsOf`, each converted once. Deleted
+ * contractors, and those of other accounts, are left out.
+ */
 export async function openOfContractors(
   db: Db,
   actor: Pick<Actor, 'accountId' | 'acl' | 'today'>,

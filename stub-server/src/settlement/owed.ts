@@ -51,7 +51,7 @@ const together = (ages: readonly Owed[]): Owed =>
     detachedCount: total.detachedCount + one.detachedCount,
   }));
 
-/** What is unpaid in one direction, by contractor, currency and age; contractors by name. */
+/** Unpaid amounts in one direction, by contractor, currency and age; contractors by name. */
 export async function settlementsOf(
   db: Db,
   { accountId, acl, today }: Pick<Actor, 'accountId' | 'acl' | 'today'>,

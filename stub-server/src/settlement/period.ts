@@ -6,7 +6,7 @@ export interface AskedPeriod {
   to?: string | undefined;
 }
 
-/** The year until today, but for what is asked. */
+/** The period, by default the year until today. */
 export function periodOf({ from, to }: AskedPeriod, today: string): { from: string; to: string } {
   const last = to ?? today;
   const first = from ?? dateInMonth(januaryOf(yearOf(monthOfDate(last))), 1);

@@ -30,12 +30,12 @@ async function owed(direction: 'income' | 'cost' = 'income', user = master): Pro
   return answer.json<Settlements>();
 }
 
-describe('what is open with contractors', () => {
+describe('open amounts of contractors', () => {
   const openOf = async (ids: readonly number[], user = master) =>
     (await user.post('/api/payment/settlements/contractors', { ids })).json<{ items: OpenOfContractor[] }>()
       .items;
 
-  test('comes to the receivables and payables of each, with the day of the last payment', async () => {
+  test('equal the receivables and payables of each, with the day of the last payment', async () => {
     await add(due(-5));
     await add({ ...due(-5), paidDate: '2026-11-02' });
     await add({ ...due(-9), paidDate: '2026-11-12' });
@@ -52,7 +52,7 @@ describe('what is open with contractors', () => {
     ]);
   });
 
-  test('is converted once by currency; unknown contractors alone have none', async () => {
+  test('are converted once per currency; for unknown contractors alone there are none', async () => {
     await add(due(0), { currency: 'EUR' });
     const before = await openOf([CONTRACTOR]);
     expect(before[0]?.receivable).toBeGreaterThan(123_000);
@@ -61,12 +61,12 @@ describe('what is open with contractors', () => {
     expect(empty.statusCode).toBe(400);
   });
 
-  test('goes on for the others of a page when one of them is gone', async () => {
+  test('are answered for the others of a page when one of them is deleted', async () => {
     await add(due(-5));
     expect(await openOf([UNKNOWN, CONTRACTOR])).toEqual(await openOf([CONTRACTOR]));
   });
 
-  test('counts neither proformas nor what nobody has checked as a last payment', async () => {
+  test('include no proformas, and the last payment no unverified ones', async () => {
     await add({ ...due(-5), paidDate: '2026-11-11' });
     await add({ ...due(-5), paidDate: '2026-11-13' }, { type: 'proforma' });
     await add({ ...due(-5), paidDate: '2026-11-14' }, { isVerified: false });
@@ -77,7 +77,7 @@ describe('what is open with contractors', () => {
 describe('the pay of a contract', () => {
   beforeEach(() => keptOffices(app.db, { accountId: 1, today: TODAY, now: `${TODAY}T10:00:00.000Z` }));
 
-  test('is owed to the person and to the offices, in every list of what is open', async () => {
+  test('is owed to the person and to the offices, in every list of open amounts', async () => {
     const body = {
       type: 'employment-contract',
       direction: 'cost',
@@ -150,7 +150,7 @@ describe('receivables and payables', () => {
     expect((await owed('cost')).items).toEqual([]);
   });
 
-  test('leave out what is paid, not verified or a proforma, and are lowered by corrections', async () => {
+  test('leave out paid, unverified and proforma documents, and are reduced by corrections', async () => {
     const invoice = await add(due(-5));
     await add({ ...due(-5), paidDate: TODAY });
     await add(due(-5), { isVerified: false });
@@ -167,7 +167,7 @@ describe('receivables and payables', () => {
     expect(only?.total).toMatchObject({ gross: 100_000, count: 2 });
   });
 
-  test('are what the lists of the user show, number by number', async () => {
+  test('equal the user’s lists of payments, figure by figure', async () => {
     await add({ ...due(-5), ...onSheet(ROW.officeIncome) });
     await add({ ...due(-40), ...onSheet(ROW.projectIncome) });
     await add(due(-5));
@@ -198,7 +198,7 @@ describe('receivables and payables', () => {
     expect((await owed('income', reader)).items[0]?.total.count).toBe(2);
   });
 
-  test('are files for a spreadsheet', async () => {
+  test('can be downloaded for a spreadsheet', async () => {
     await add(due(-5));
     const csv = await master.get('/api/payment/settlements/export/csv?direction=income');
     expect(csv.payload.split('\r\n').slice(0, 2)).toEqual([
@@ -215,7 +215,7 @@ describe('a statement', () => {
   const read = (user = master, id = CONTRACTOR, period = 'from=2026-10-01&to=2026-10-31') =>
     user.get(`/api/payment/statement/${id}?${period}`);
 
-  test('has its balances, documents and payments, by currency', async () => {
+  test('has balances, documents and payments, by currency', async () => {
     await add({}, { issueDate: '2026-09-10' });
     const invoice = await add({ paidDate: '2026-10-20', dueDate: '2026-10-19' });
     await add({}, { direction: 'cost', number: 'FV 3', issueDate: '2026-10-06', currency: 'EUR' });
@@ -228,7 +228,7 @@ describe('a statement', () => {
       { currency: 'EUR', opening: 0, entries: [{ number: 'FV 3', amount: -123_000 }], closing: -123_000 },
       {
         currency: 'PLN',
-        // The paid cost of the scenario comes to nothing.
+        // The paid cost of the scenario adds up to zero.
         opening: 123_000,
         entries: [
           {
@@ -257,7 +257,7 @@ describe('a statement', () => {
     expect(csv.payload).toContain('2026-10-31;Saldo końcowe;;;;;1230;PLN');
   });
 
-  test('has of a document what the user sees of it', async () => {
+  test('contains of a document only the part that the user sees', async () => {
     await add(
       {},
       {
@@ -272,14 +272,14 @@ describe('a statement', () => {
     ['', '2026-01-01', TODAY],
     ['from=2026-10-02', '2026-10-02', TODAY],
     ['to=2025-06-30', '2025-01-01', '2025-06-30'],
-  ])('is of the year until today, but for what is asked: %s', async (query, from, to) => {
+  ])('covers the year until today by default: %s', async (query, from, to) => {
     expect((await read(master, CONTRACTOR, query)).json()).toMatchObject({ from, to });
     expect((await read(master, UNKNOWN, query)).statusCode).toBe(404);
     const later = await read(master, CONTRACTOR, 'from=2026-11-21');
     expect(later.json()).toMatchObject({ statusCode: 400, fields: [{ path: 'query.to' }] });
   });
 
-  test('is of a contractor of the account, for days that are in order', async () => {
+  test('needs a contractor of the account and days in order', async () => {
     const gone = await Promise.all([read(master, UNKNOWN), read(master, CONTRACTOR + B)]);
     expect(gone.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
     const wrong = await read(master, CONTRACTOR, 'from=2026-10-02&to=2026-10-01');

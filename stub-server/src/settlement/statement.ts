@@ -16,7 +16,7 @@ import { arePaidTo, type PaidContractor } from '#src/payment/payee.ts';
 /** Reads the data of a company. */
 export type CompanyOf = (db: Db, accountId: number) => Promise<Company>;
 
-/** Whose statement of which days. */
+/** The contractor and period of a statement. */
 export interface Asked {
   contractorId: number;
   from: string;
@@ -98,7 +98,7 @@ export async function statementFor(
     from,
     to,
     readAt: actor.now,
-    // A currency of which there was nothing and is nothing is left out.
+    // A currency with zero balances and no movement is left out.
     currencies: currencies
       .filter(({ opening, entries }) => opening !== 0 || entries.length > 0)
       .toSorted((left, right) => (left.currency < right.currency ? -1 : 1)),

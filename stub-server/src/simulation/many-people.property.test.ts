@@ -10,7 +10,7 @@ const RUNS = runs(30);
 const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_121);
 
 test(
-  'Whatever twenty people do at once, nothing acknowledged is lost, and all of them know the same in the end',
+  'Whatever twenty users do concurrently, no acknowledged write is lost, and all of them end with the same state',
   { timeout: 2000 * RUNS + 60_000 },
   async () => {
     const template = await makeTemplate();

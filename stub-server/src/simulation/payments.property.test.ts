@@ -10,7 +10,7 @@ const RUNS = runs(8);
 const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_124);
 
 test(
-  'Whatever people do to payments and plan at once, instalments, cells, totals and balances agree, and steps are taken back exactly',
+  'Whatever users do concurrently to payments and plan, instalments, cells, totals and balances agree, and undo restores the exact state',
   { timeout: 10_000 * RUNS + 60_000 },
   async () => {
     const template = await makeTemplate();

@@ -44,7 +44,7 @@ describe('Of two writes based on the same version', () => {
 
   for (const [what, write] of Object.entries(WRITES_OF_ONE))
     test(
-      `one writes ${what}, and the others are told, whatever comes between`,
+      `one writes ${what}, and the others are refused, in whatever order`,
       async () => {
         const property = fc.asyncProperty(
           fc.scheduler(),
@@ -96,7 +96,7 @@ describe('A new password set in another company', () => {
   afterAll(() => servers.close());
 
   test(
-    'ends what is begun with the old one, in whatever order they come',
+    'ends whatever was started with the old one, in any order',
     async () => {
       const property = fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         await servers.begin(MASTER);
@@ -144,7 +144,7 @@ describe('Commands of one account on two servers', () => {
     return { outcomes, state: await stateOf(servers.db) };
   }
 
-  test('a transfer is approved, and its file is made by another server', async () => {
+  test('a transfer is approved, and its file is created by another server', async () => {
     const { 'approves the transfer': approves, 'makes the file': makes } = TRANSFER_COMMANDS;
     expect((await inTurn([approves, makes], [0, 1])).outcomes).toEqual(['200', '200']);
     expect((await inTurn([approves, makes], [1, 0])).outcomes).toEqual(['200', '422 APPROVAL_NEEDED']);
@@ -159,7 +159,7 @@ describe('Commands of one account on two servers', () => {
     ['of whatever nouns', COMMANDS],
     ['on a transfer that waits for approval', TRANSFER_COMMANDS],
   ])(
-    '%s end as if they had come one after another, with totals that are as computed anew',
+    '%s end as if run one after another, with totals equal to recomputed ones',
     async (_which, commands) => {
       const names = fc.array(fc.constantFrom(...Object.keys(commands)), { minLength: 2, maxLength: 3 });
       const property = fc.asyncProperty(fc.scheduler(), names, async (scheduler, chosen) => {

@@ -12,7 +12,7 @@ import { approvalOf, nameOf } from './approvals.ts';
 import { transferFile } from './compose.ts';
 import { orderOf, payablesOf, refuseHidden, refuseTwice, type CompanyOf } from './order.ts';
 
-/** Asks for the approval of a file that could be made as it is. */
+/** Requests the approval of a file that could be created as it is. */
 export async function requestApproval(
   db: Db,
   actor: Actor,
@@ -51,7 +51,7 @@ interface Step {
   version: number;
 }
 
-/** Writes the next state of a request that is as the user has seen it. */
+/** Writes the next state of a request at the version that the user has seen. */
 async function write(
   db: Db,
   actor: Actor,

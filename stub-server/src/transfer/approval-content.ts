@@ -4,7 +4,10 @@ import { currencySchema, minorSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 import { plannedTransfer, totalOf, type Order } from './compose.ts';
 
-/** What a second person approves. The text of it is compared: where it is another, the approval is void. */
+/**
+ * The content that a second person approves. It is compared as text: any difference voids the
+ * approval.
+ */
 const contentSchema = z.object({
   account: z.string(),
   format: transferFormatSchema,
@@ -12,7 +15,7 @@ const contentSchema = z.object({
   total: minorSchema,
   transfers: z.array(
     approvedTransferSchema.extend({
-      /** of a split payment */
+      /** for a split payment */
       vat: z.int(),
       nip: z.string(),
     }),

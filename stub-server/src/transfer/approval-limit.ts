@@ -8,7 +8,10 @@ import { ratesOn } from '#src/plan/rates.ts';
 
 const WHOLE = /^\d{1,15}$/;
 
-/** From which sum on a file needs approval, minor units of the account's currency; null: never. What cannot be read is taken for the strictest. */
+/**
+ * The sum from which a file needs approval, minor units of the account's currency; null: never. An
+ * unreadable setting counts as the strictest.
+ */
 async function approvalFrom(db: Db, { accountId, today }: Actor): Promise<number | null> {
   const setting = await db
     .selectFrom('licence_setting')
@@ -22,7 +25,7 @@ async function approvalFrom(db: Db, { accountId, today }: Actor): Promise<number
   return WHOLE.test(setting.value) ? Number(setting.value) : 0;
 }
 
-/** Whether a file of this sum needs a second person. */
+/** Whether a file of this sum needs the approval of a second person. */
 export async function needsApproval(
   db: Db,
   actor: Actor,

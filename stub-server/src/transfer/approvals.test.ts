@@ -67,7 +67,7 @@ const list = async (user: Caller) =>
   (await user.get('/api/payment/transfer-approvals')).json<{ items: TransferApproval[] }>().items;
 
 describe('a file above the amount', () => {
-  test('is made only after a second person has approved it, and once', async () => {
+  test('is created only after a second person has approved it, and once', async () => {
     const source = await add();
     expect((await write(source)).json()).toMatchObject({ statusCode: 422, error: 'APPROVAL_NEEDED' });
     const asked = await requested(source);
@@ -82,14 +82,14 @@ describe('a file above the amount', () => {
     });
     expect((await decide(asked, 'approved', writer)).json()).toMatchObject({ error: 'SECOND_PERSON_NEEDED' });
     expect((await decide(asked, 'approved')).json()).toMatchObject({ state: 'approved', isOwn: false });
-    // Another day is none of what is approved.
+    // Another day does not match the approval.
     expect((await write(source, { approvalId: asked.id, date: '2026-12-02' })).statusCode).toBe(200);
     expect(await list(writer)).toMatchObject([{ state: 'done', made: { name: 'Anna Nowak' } }]);
     await master.post('/api/payment/change', { parts: await partsOf(source.id), set: { orderedDate: null } });
     expect((await write(source, { approvalId: asked.id })).json()).toMatchObject({ error: 'APPROVAL_VOID' });
   });
 
-  test('is told by the check, and one below the amount needs nobody', async () => {
+  test('is announced by the check, and one below the amount needs no approval', async () => {
     const source = await add();
     const partIds = source.parts.map(({ id }) => id);
     const needs = async () =>
@@ -160,7 +160,7 @@ describe('an approval is void', () => {
     expect((await writer.post('/api/payment/transfers', body)).statusCode).not.toBe(200);
   });
 
-  test('and a request that is void is rejected, not approved', async () => {
+  test('and a void request can be rejected, but not approved', async () => {
     const source = await add();
     const asked = await requested(source);
     await changed(`/api/payment-source/${source.id}`, { number: 'FV 9/2026' });
@@ -171,7 +171,7 @@ describe('an approval is void', () => {
     expect((await decide(asked, 'rejected', master, 'Drugi raz')).statusCode).toBe(409);
   });
 
-  test('where the file is of other payments than the approved ones', async () => {
+  test('if the file contains other payments than the approved ones', async () => {
     const { id } = await approved(await add());
     const other = await add({ number: 'FV 8/2026' });
     expect((await write(other, { approvalId: id })).json()).toMatchObject({ error: 'APPROVAL_VOID' });
@@ -179,7 +179,7 @@ describe('an approval is void', () => {
 });
 
 describe('rights', () => {
-  test('a request is shown to who sees its payments, and unknown to others', async () => {
+  test('a request is visible to users who see its payments, and unknown to others', async () => {
     const hidden = await add({
       parts: [{ gross: 123_000, cell: { recordId: ROW.reserveCost, month: '2026-10' } }],
     });
@@ -191,7 +191,7 @@ describe('rights', () => {
     expect((await write(hidden, { approvalId: asked.id + B }, master)).statusCode).toBe(404);
   });
 
-  test('a request is taken back by who has asked for it, or by the master user', async () => {
+  test('a request is withdrawn by its author or by the master user', async () => {
     const withdraw = ({ id, version }: TransferApproval, user: Caller) =>
       user.post(`/api/payment/transfer-approvals/${id}/withdrawal`, { version });
     const own = await requested(await add());

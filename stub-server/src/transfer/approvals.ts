@@ -15,7 +15,7 @@ import { payablesOf, refuseHidden } from './order.ts';
 
 type ApprovalRow = Selectable<Database['transfer_approval']>;
 
-/** Whose rights decide what is shown. */
+/** The user whose rights decide what is shown. */
 export type Reader = Pick<Actor, 'accountId' | 'userId' | 'acl'>;
 
 const SHOWN = 200;
@@ -23,7 +23,7 @@ const SHOWN = 200;
 export const approvalRows = (db: Db, accountId: number) =>
   db.selectFrom('transfer_approval').selectAll().where('account_id', '=', accountId);
 
-/** What it would pay now; null: something of it is gone, or the user may not see it. */
+/** The payments as they would be now; null: one was deleted, or the user may not see it. */
 async function payablesNow(db: Db, actor: Reader, partIds: readonly number[]): Promise<Payable[] | null> {
   const found = await documentIdsOfParts(db, actor.accountId, partIds);
   if (partIds.some((id) => !found.has(id))) return null;
@@ -36,7 +36,7 @@ async function payablesNow(db: Db, actor: Reader, partIds: readonly number[]): P
   }
 }
 
-/** Whether what is to be paid is still what was asked for. */
+/** Whether the payments are still as requested. */
 async function isAsAsked(
   db: Db,
   actor: Reader,
@@ -52,7 +52,10 @@ async function isAsAsked(
 const stepOf = (name: string | null, at: string | null) =>
   name === null || at === null ? null : { name, at };
 
-/** A request as the user sees it; null: one whose payments they may not see. */
+/**
+ * A request as the user sees it; null: the request of another user with payments that this user may
+ * not see.
+ */
 export async function approvalFor(db: Db, actor: Reader, row: ApprovalRow): Promise<TransferApproval | null> {
   const { account, format, currency, total, transfers } = readContent(row.content);
   const isOwn = row.requested_by === actor.userId;
@@ -90,7 +93,7 @@ export async function listApprovals(db: Db, actor: Actor): Promise<TransferAppro
   return all.filter((one) => one !== null);
 }
 
-/** One that the user sees, with its row. */
+/** A request that the user sees, with its row. */
 export async function approvalOf(db: Db, actor: Actor, id: number) {
   const row = await approvalRows(db, actor.accountId).where('id', '=', id).executeTakeFirst();
   const approval = row && (await approvalFor(db, actor, row));
@@ -98,7 +101,7 @@ export async function approvalOf(db: Db, actor: Actor, id: number) {
   return { row, approval };
 }
 
-/** The name of a user, kept with what they did, because a request outlives its people. */
+/** The name of a user, stored with their action, because a request outlives its users. */
 export async function nameOf(db: Db, { accountId, userId }: Actor): Promise<string> {
   const { firstname, lastname } = await db
     .selectFrom('user')
@@ -109,7 +112,7 @@ export async function nameOf(db: Db, { accountId, userId }: Actor): Promise<stri
   return `${firstname} ${lastname}`;
 }
 
-/** Uses an approval up for the file that it is of. */
+/** Marks an approval as used by its file. */
 export async function takeApproval(
   db: Db,
   actor: Actor,

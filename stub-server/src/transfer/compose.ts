@@ -19,14 +19,15 @@ import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import type { Document, PartState } from '#src/payment/document.ts';
 import type { TaxPayment } from './tax-payments.ts';
 
-// Transfers by what documents, contractors, the company and the paying account say (docs/decisions/037).
+// Builds transfers from documents, contractors, the company and the paying account
+// (docs/decisions/037).
 
 /** An instalment to pay. */
 export interface Payable {
   part: PartState;
   document: Document;
   contractor: Contractor | null;
-  /** null: it is no tax that goes to a tax office */
+  /** null: not a tax that is paid to a tax office */
   tax: TaxPayment | null;
 }
 
@@ -43,7 +44,7 @@ export interface Order {
   now: string;
 }
 
-/** Longest name of a recipient that banks read. */
+/** Longest name of a recipient that banks accept. */
 const LONGEST_NAME = 70;
 /** A taxpayer's own account at the tax office, whose transfers need the period and the form (reference/poland.md 4). */
 const TAX_ACCOUNT = /^PL\d{2}10100071222/;
@@ -53,7 +54,7 @@ const ZUS = '60000002';
 const isOfTaxOffice = (account: string | null) =>
   account !== null && TAX_ACCOUNT.test(normaliseAccount(account));
 
-/** `VAT-7, 26M10`, as people read it. */
+/** `VAT-7, 26M10`, as displayed. */
 const taxTitle = ({ form, period }: TaxPayment): string => `${form}, ${period}`;
 
 function payerOf({ company, method }: Order): Payer {
@@ -64,7 +65,10 @@ function payerOf({ company, method }: Order): Payer {
   };
 }
 
-/** The account for a currency: one of that currency before one of any, the default one before the others. */
+/**
+ * The account for a currency: one with that currency before one without, the default before the
+ * others.
+ */
 function accountFor(contractor: Contractor | null, currency: string): string | null {
   const fitting = (contractor?.bankAccounts ?? []).filter(
     (account) => account.currency === currency || account.currency === null,
@@ -74,12 +78,12 @@ function accountFor(contractor: Contractor | null, currency: string): string | n
   return fitting.toSorted((left, right) => rank(left) - rank(right))[0]?.number ?? null;
 }
 
-/** The name in full, or the short one where a bank would not read all of it. */
+/** The full name, or the short one if banks would truncate it. */
 const nameOf = ({ name, shortName }: Contractor): string =>
   name.length > LONGEST_NAME && shortName !== null ? shortName : name;
 
 function kindOf({ part, document, tax }: Payable, account: string | null): PlannedTransfer['kind'] {
-  // Without VAT there is nothing to divide.
+  // Without VAT there is nothing to split.
   if (document.state.isSplitPayment && part.vat > 0) return 'split';
   if (tax !== null && (account === null || isOfTaxOffice(account))) return 'tax';
   return account !== null && sortCodeOf(account) === ZUS ? 'zus' : 'ordinary';
@@ -88,7 +92,7 @@ function kindOf({ part, document, tax }: Payable, account: string | null): Plann
 export function plannedTransfer(payable: Payable): PlannedTransfer {
   const { part, document, contractor, tax } = payable;
   const { currency, number } = document.state;
-  // Offices whose account nobody has written down are paid to the company's own one.
+  // Offices without an entered account are paid to the company's own tax account.
   const account = accountFor(contractor, currency) ?? tax?.account ?? null;
   const kind = kindOf(payable, account);
   return {
@@ -124,7 +128,7 @@ function transferOf(payable: Payable): Transfer {
   return { kind, ...recipient, vat: part.vat, nip, invoice: number, title: '' };
 }
 
-/** Why an instalment is not one to pay by a transfer. */
+/** The reason why an instalment cannot be paid by a transfer. */
 function refusalOf({ part, document: { state } }: Payable): [TransferFault['code'], string] | null {
   if (state.direction !== 'cost') return ['NOT_A_COST', 'direction'];
   if (part.paidDate !== null) return ['PAID', 'paidDate'];
@@ -158,13 +162,15 @@ function faultsOfPayable(payable: Payable, order: Order): TransferFault[] {
 const writtenBy = (order: TransferOrder, { format, charset }: Order): TransferFile =>
   format === 'elixir' ? elixirFile(order, charset) : painFile(order);
 
-/** What the transfers come to. */
+/** The total of the transfers. */
 export const totalOf = (payables: readonly Payable[]): Minor =>
   sum(payables.map(({ part }) => minor(part.gross)));
 
 type Written = { bytes: Uint8Array; faults: readonly [] } | { bytes: null; faults: readonly TransferFault[] };
 
-/** The file, or all that stands against it; what is not to be paid at all is not looked at further. */
+/**
+ * The file, or all its obstacles; instalments that cannot be paid at all are not checked further.
+ */
 export function transferFile(order: Order, total: Minor): Written {
   const { payables, method, date, now } = order;
   const own = payables.flatMap((payable) => faultsOfPayable(payable, order));

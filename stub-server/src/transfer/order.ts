@@ -15,21 +15,21 @@ import { seenDocuments } from '#src/payment/seen.ts';
 import type { Order, Payable } from './compose.ts';
 import { taxPaymentsOf } from './tax-payments.ts';
 
-// What is to be paid from which account, as it is read for a file and for its approval.
+// The payments and the paying account, as read for a file and for its approval.
 
 /** Reads the data of a company. */
 export type CompanyOf = (db: Db, accountId: number) => Promise<Company>;
 
-/** Account numbers are for who keeps the accounts, in files as in lists. */
+/** Account numbers are visible to users who manage accounts, in files as in lists. */
 export function refuseHidden({ acl }: Actor): void {
   if (!mayKeepAccounts(acl)) throw new AppError('FORBIDDEN');
 }
 
-/** Tax, ZUS and PPK of a pay do not go to the person whose contract it is. */
+/** Tax, ZUS and PPK of a pay are not paid to the contract's person. */
 const payeeIn = ({ purpose }: PartState, { state }: Document, offices: OfficeIds) =>
   payeeOf(purpose, state.contractorId, offices);
 
-/** Instalments in the order in which they are asked for; one on a sheet that the user may not see is unknown. */
+/** Instalments in the requested order; one on a sheet that the user may not see is unknown. */
 export async function payablesOf(
   db: Db,
   actor: Pick<Actor, 'accountId' | 'acl'>,

@@ -10,7 +10,7 @@ import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const OWN = 'PL27114020040000300201355387';
 const SELLER = 'PL61109010140000071219812874';
-/** A Tuesday after the day of the tests. */
+/** A Tuesday after the date of the tests. */
 const DATE = '2026-12-01';
 
 let app: TestApp;
@@ -74,7 +74,7 @@ const textOf = ({ content }: TransferFileAnswer, charset = 'windows-1250') =>
 const firstPart = ({ parts }: PaymentSource): number => parts[0]?.id ?? 0;
 
 describe('a transfer file', () => {
-  test('has a line for each payment in their order, in the bank’s characters, and marks them as ordered', async () => {
+  test('has a line for each payment in the requested order, in the bank’s encoding, and marks them as ordered', async () => {
     const sources = [await add(), await add({ number: 'FV 8/2026', isSplitPayment: true })];
     const file = await written(sources);
     expect(file).toMatchObject({ name: `przelewy-${DATE}.txt`, count: 2, total: 246_000 });
@@ -87,7 +87,7 @@ describe('a transfer file', () => {
     for (const { id } of sources) expect((await get(id)).parts).toMatchObject([{ orderedDate: DATE }]);
   });
 
-  test('is of SEPA in euros, to the account of that currency', async () => {
+  test('is a SEPA file in euros, to the account of that currency', async () => {
     const account = 'DE89370400440532013000';
     await changed(`/api/payment-method/${PAYMENT_METHOD}`, { currency: 'EUR' });
     await changed(`/api/contractor/${CONTRACTOR}`, {
@@ -102,7 +102,7 @@ describe('a transfer file', () => {
     expect(text).toContain('<InstdAmt Ccy="EUR">1230.00</InstdAmt>');
   });
 
-  test('marks nothing that it is not asked to mark', async () => {
+  test('marks nothing unless requested', async () => {
     const source = await add();
     expect((await written([source], { marksOrdered: false })).changeId).toBeNull();
     expect(await get(source.id)).toEqual(source);
@@ -120,7 +120,7 @@ describe('a transfer file', () => {
     expect((await get(right.id)).parts).toMatchObject([{ orderedDate: null }]);
   });
 
-  test('is refused where its sum is not the one that was shown, or a payment has changed since', async () => {
+  test('is refused if its sum differs from the one shown, or a payment has changed since', async () => {
     const source = await add();
     const other = await write([source], { total: 123_001 });
     expect(other.json()).toMatchObject({ faults: [{ code: 'WRONG_TOTAL', partId: null }] });
@@ -132,7 +132,7 @@ describe('a transfer file', () => {
 });
 
 describe('marking as ordered', () => {
-  test('is one step, which is taken back and done again', async () => {
+  test('is one step, which can be undone and redone', async () => {
     const sources = [await add(), await add({ number: 'FV 8/2026' })];
     const { changeId } = await written(sources);
     const ordered = async () =>
@@ -152,7 +152,7 @@ describe('marking as ordered', () => {
     expect((await get(source.id)).parts).toMatchObject([{ orderedDate: DATE }]);
   });
 
-  test('stays when the document is edited, and keeps it from being ordered again until it is taken back', async () => {
+  test('is kept when the document is edited, and prevents another order until it is undone', async () => {
     const source = await add();
     await written([source]);
     await changed(`/api/payment-source/${source.id}`, {
@@ -165,7 +165,7 @@ describe('marking as ordered', () => {
     expect(await faultsOf([source])).toEqual([]);
   });
 
-  test('is what a list is filtered by, until it is paid', async () => {
+  test('is a filter of the list, until the payment is paid', async () => {
     const source = await add();
     await add({ number: 'FV 8/2026' });
     await written([source]);
@@ -181,8 +181,8 @@ describe('marking as ordered', () => {
   });
 });
 
-describe('what stands against a file', () => {
-  test('is told of every payment at once', async () => {
+describe('the obstacles to a file', () => {
+  test('are reported for every payment at once', async () => {
     const income = await add({ direction: 'income' });
     const unverified = await add({ number: 'FV 8', isVerified: false });
     const euros = await add({ number: 'FV 9', currency: 'EUR' });
@@ -197,7 +197,7 @@ describe('what stands against a file', () => {
     ]);
   });
 
-  test('are days that have passed or are off, and accounts that are closed or are none', async () => {
+  test('are days in the past or off, and closed or missing accounts', async () => {
     const sources = [await add()];
     expect(await faultsOf(sources, { date: '2026-11-19' })).toEqual([['DAY_PASSED', null, 'date']]);
     expect(await faultsOf(sources, { date: '2026-11-21' })).toEqual([['DAY_OFF', null, 'date']]);
@@ -254,7 +254,7 @@ describe('a tax', () => {
     });
   }
 
-  test('is ordered with its period and form, to the account that the NIP of the company makes', async () => {
+  test('is ordered with its period and form, to the account derived from the company’s NIP', async () => {
     const source = await declared('month');
     const { transfers, faults } = await check([source]);
     expect(faults).toEqual([]);
@@ -272,16 +272,16 @@ describe('a tax', () => {
     expect((await check([source])).transfers[0]).toMatchObject({ title: 'VAT-7K, 26K03' });
   });
 
-  test('goes to the account that its office has, where that is one of a tax office', async () => {
+  test('goes to the account of its office, if that is an account of a tax office', async () => {
     const source = await declared('month', { contractorId: CONTRACTOR });
     const [planned] = (await check([source])).transfers;
-    // the contractor of the tests has an account of a bank
+    // the test contractor has an account at a bank
     expect(planned).toMatchObject({ kind: 'ordinary', account: SELLER, title: 'VAT' });
   });
 });
 
 describe('rights', () => {
-  test('who may not see account numbers makes no file', async () => {
+  test('a user who may not see account numbers cannot create a file', async () => {
     const seed = smallSeed();
     const users = seed.users.map((user) => ({ ...user, areas: { 'payments.add': 'granted' as const } }));
     const other = await testApp({ scenario: { ...seed, users } });
@@ -298,7 +298,7 @@ describe('rights', () => {
     expect([asked.statusCode, made.statusCode]).toEqual([403, 403]);
   });
 
-  test('a payment on a sheet that the user may not see is unknown, as one that is not there', async () => {
+  test('a payment on a sheet that the user may not see is as unknown as a missing one', async () => {
     const hidden = await add({
       parts: [{ gross: 123_000, cell: { recordId: ROW.reserveCost, month: '2026-04' } }],
     });
@@ -309,7 +309,7 @@ describe('rights', () => {
     expect((await checkIds([INSTALMENT, INSTALMENT])).statusCode).toBe(400);
   });
 
-  test('the paid document of the scenario is refused for that alone', async () => {
+  test('the paid document of the scenario is refused only because it is paid', async () => {
     const source = await get(DOCUMENT);
     expect(await faultsOf([source])).toEqual([['PAID', INSTALMENT, 'paidDate']]);
   });

@@ -10,12 +10,12 @@ declare module '#src/db/schema.ts' {
     transfer_approval: Row & {
       requested_by: number;
       requested_name: string;
-      /** whether it is void is found by comparing its content */
+      /** `void` is not stored, but found by comparing the content */
       state: Exclude<ApprovalState, 'void'>;
       payment_method_id: number;
       charset: TransferCharset;
       date: string;
-      /** what is approved (`approval-content.ts`) */
+      /** the approved content (`approval-content.ts`) */
       content: Json;
       decided_by: Generated<number | null>;
       decided_name: Generated<string | null>;

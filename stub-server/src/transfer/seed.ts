@@ -10,7 +10,7 @@ const nameOf = ({ users }: SeedData, userId: number): string => {
   return user ? `${user.firstname} ${user.lastname}` : '';
 };
 
-/** A transfer as `plannedTransfer` makes it of the stored document. */
+/** A transfer as `plannedTransfer` creates it from the stored document. */
 function transferOf({ contractors }: SeedData, source: SeedPaymentSource, partId: number) {
   const part = source.parts.find(({ id }) => id === partId);
   const contractor = contractors.find(({ id }) => id === source.contractorId);

@@ -5,9 +5,9 @@ import type { Db } from '#src/db/open.ts';
 import type { PartState } from '#src/payment/document.ts';
 import { settingsByMonth, settingsOf } from '#src/plan/tax-settings.ts';
 
-/** What an instalment pays to a tax office. */
+/** The tax that an instalment pays to a tax office. */
 export interface TaxPayment extends TaxTitle {
-  /** of the company that pays */
+  /** of the paying company */
   nip: string;
   /** the company's own account at the tax offices */
   account: string;
@@ -25,13 +25,13 @@ const rowTypes = async (db: Db, accountId: number, ids: readonly number[]) =>
     ).map(({ id, type }) => [id, type] as const),
   );
 
-/** Tax of a pay, or on a row of taxes. */
+/** Tax of a pay, or of a row of taxes. */
 function typeOf({ purpose }: PartState, rowType: string | undefined): DueType | null {
   if (purpose === 'income-tax') return 'payroll-tax';
   return rowType === 'vat' || rowType === 'income-tax' ? rowType : null;
 }
 
-/** The taxes among instalments, by instalment: for which period and by which form they are paid, and to which account. */
+/** The taxes among instalments, by instalment: their period, form and account. */
 export async function taxPaymentsOf(
   db: Db,
   accountId: number,

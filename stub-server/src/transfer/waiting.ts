@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { approvalFor, approvalRows, type Reader } from './approvals.ts';
 
-/** How many requests wait for the decision of a user. */
+/** The number of requests that wait for the decision of a user. */
 export async function waitingApprovals(db: Db, reader: Reader): Promise<number> {
   const { accountId, userId, acl } = reader;
   if (!mayKeepAccounts(acl) || effectivePermission(acl, 'payments.add') === 'denied') return 0;

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLines } from '#src/spreadsheet/csv.ts';
 import { inUnits, isMoney, isSum, sumOf, TOTAL, type FileTable } from '#src/spreadsheet/file-table.ts';
 
-/** Lines for a spreadsheet or a program: no subtotals, the sum last. */
+/** Lines for a spreadsheet or a program: no subtotals, the total last. */
 export function csvFile({ columns, rows, withSums, locale }: FileTable): Buffer {
   const money = columns.map(isMoney);
   const lines: unknown[][] = [

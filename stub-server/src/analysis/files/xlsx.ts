@@ -4,7 +4,7 @@ import { inUnits, isMoney, isSum, spansOf, TOTAL, type FileTable } from '#src/sp
 const MONEY = '#,##0.00';
 const DAY = 'dd.mm.yyyy';
 const WIDTHS = { text: 24, date: 12, month: 10, amount: 16, number: 16 } as const;
-/** Row of the first line: the head is above it. */
+/** Row of the first line, below the head. */
 const FIRST = 2;
 const LETTERS = 26;
 
@@ -22,7 +22,7 @@ type ExcelCell =
   | { value: string; type: StringConstructor; fontWeight?: 'bold' }
   | { value: string; type: 'Formula'; format: string; fontWeight: 'bold' };
 
-/** Texts are cells of texts: no formula comes of what somebody has typed. */
+/** Texts become text cells, so that user input never becomes a formula. */
 function cellOf(value: string | number | null, column: Column): ExcelCell {
   if (value === null || value === '') return null;
   if (isMoney(column)) return { value: inUnits(Number(value)), type: Number, format: MONEY };
@@ -41,7 +41,7 @@ function sumLine(name: string, { columns }: FileTable, from: number, to: number)
   });
 }
 
-/** Days and amounts with their types, a frozen head, sums as formulas. */
+/** Typed days and amounts, a frozen head, and sums as formulas. */
 export async function xlsxFile(table: FileTable): Promise<Buffer> {
   const { columns, rows, group, withSums, locale } = table;
   const head = columns.map(({ name }): ExcelCell => ({ value: name, type: String, fontWeight: 'bold' }));

@@ -15,7 +15,7 @@ const STATES: Readonly<Record<FlowState, Names>> = {
   plan: { pl: 'Plan', en: 'Plan' },
 };
 
-/** Money by the day on which it moves, as cash flow counts it: overdue payments today. */
+/** Amounts by the day of payment, as in cash flow: overdue payments count today. */
 export const cashFlow: Source = {
   columns: [
     month('month', 'Miesiąc', 'Month', true),

@@ -11,7 +11,7 @@ import { allOf, inLists, isOpen } from '#src/payment/filter.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { amount, ORIGIN, text, type Source } from '../table.ts';
 
-/** Open instalments together, as receivables and payables count them: each sum is converted once. */
+/** Open instalments, summed as in receivables and payables: each sum is converted once. */
 const openSums = (db: Db, { accountId, acl, today }: Actor) =>
   db
     .selectFrom('payment_part as part')
@@ -61,7 +61,7 @@ async function owedBy(db: Db, actor: Actor): Promise<ReadonlyMap<number, Owed>> 
   return owed;
 }
 
-/** Contractors with what they owe and are owed, of the payments that the user may see. */
+/** Contractors with their receivables and payables, from the payments that the user may see. */
 export const contractors: Source = {
   columns: [
     text('name', 'Nazwa', 'Name', true),

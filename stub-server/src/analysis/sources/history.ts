@@ -49,14 +49,14 @@ export type ReadHistory = (
 
 const MONTHS_AHEAD = 2;
 const LAST_DAY = 31;
-/** Of `HH:mm:ss`. */
+/** Length of `HH:mm`, to cut the seconds of `HH:mm:ss`. */
 const MINUTES = 'HH:mm'.length;
 
 type Told = BalanceHistory['steps'][number]['before'];
 const inUnits = (told: Told): string | null =>
   told && `${(told.amount / 10 ** exponentOf(told.currency)).toFixed(2).replace('.', ',')} ${told.currency}`;
 
-/** Changes with what they moved of the projected balance of the month after the next one. */
+/** Changes with their effect on the projected balance at the end of the month after next. */
 export const historySource = (read: ReadHistory): Source => ({
   columns: [
     date('day', 'Dzień', 'Day', true),
@@ -96,7 +96,7 @@ export const historySource = (read: ReadHistory): Source => ({
   },
 });
 
-/** The first day of a period that the history still tells. */
+/** The first day of a period that the history still covers. */
 function withinReach(from: string, to: string): string {
   const first = addDays(to, 1 - MOST_HISTORY_DAYS);
   return from < first ? first : from;

@@ -73,7 +73,7 @@ const rowsOf = (db: Db, { accountId, acl }: Actor, { from, to, dates }: Asked) =
     .where(
       allOf([
         sql<SqlBool>`line.account_id = ${accountId}`,
-        // what is planned has no document
+        // planned lines have no document
         sql<SqlBool>`line.id > 0`,
         ...seenLines(acl),
         ...(maySeeTab(acl, 'unverified') ? [] : [sql<SqlBool>`line.list <> 'unverified'`]),

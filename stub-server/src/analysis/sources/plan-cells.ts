@@ -24,7 +24,7 @@ interface Names {
   folder: NameOf;
 }
 
-/** Names of what the rows of the sheets refer to. */
+/** Names of the items that rows of the sheets refer to. */
 export async function rowNames(db: Db, actor: Actor, sheets: readonly SheetInSight[]): Promise<Names> {
   const { accountId } = actor;
   const rows = sheets.flatMap(({ chunks }) => rowsIn(chunks));
@@ -53,7 +53,7 @@ export async function rowNames(db: Db, actor: Actor, sheets: readonly SheetInSig
   };
 }
 
-/** What a row of a sheet is called by, for each of its lines. */
+/** The names of a sheet's row, for each of its lines. */
 export const placeOf = (
   { record }: RecordPlan,
   sheet: SheetInSight['row'],
@@ -90,7 +90,7 @@ interface PlanCell {
   dates: ReturnType<typeof datesAt>;
 }
 
-/** Cells of finished sheets in a period that have an amount, sheet by sheet. */
+/** Cells of finished sheets in a period that have an amount, in the order of the sheets. */
 export async function planCells(db: Db, actor: Actor, { from, to, locale }: Asked) {
   const sight = await sightOf(db, actor);
   const sheets = sight.visible.filter(({ row }) => row.is_draft === 0);

@@ -9,7 +9,7 @@ const ROW_COLUMNS = [
   text('subject', 'Przedmiot', 'Subject', true),
 ];
 
-/** Rows of the sheets by month: plan, what there are documents for, and what is left. */
+/** Rows of the sheets by month: plan, documents, and the rest of the plan. */
 export const plan: Source = {
   columns: [
     ...ROW_COLUMNS,

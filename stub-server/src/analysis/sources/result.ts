@@ -2,7 +2,10 @@ import { countsInResult } from '@saldo/contract/domain/company-result';
 import { amount, month, ORIGIN, text, type Row, type Source } from '../table.ts';
 import { planCells } from './plan-cells.ts';
 
-/** The result of the company and its profitability: net, by the month of the sheet, as `report/revenue` counts. */
+/**
+ * The result of the company and its profitability: net, by the month of the sheet, as in
+ * `report/revenue`.
+ */
 export const result: Source = {
   columns: [
     text('folder', 'Folder', 'Folder', true),

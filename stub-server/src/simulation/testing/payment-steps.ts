@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 const who = fc.nat({ max: 2 });
-/** Which of the documents or changes there are. */
+/** Index of a document or change among the existing ones. */
 const place = fc.nat({ max: 1000 });
 const amount = fc.integer({ min: -500_000, max: 500_000 });
 const month = fc.constantFrom('2026-05', '2026-06', '2026-07');
@@ -68,7 +68,7 @@ export const paymentCommand = fc.oneof(
 );
 export type PaymentCommand = typeof paymentCommand extends fc.Arbitrary<infer One> ? One : never;
 
-/** Commands that are sent at once; `turns`: the server is killed that many turns later. */
+/** Commands that are sent concurrently; `turns`: the server is killed that many turns later. */
 export const paymentStep = fc.record({
   commands: fc.oneof(
     { weight: 3, arbitrary: fc.tuple(paymentCommand) },

@@ -7,16 +7,16 @@ import { newRow } from '#src/testing-row.ts';
 import { SHEET } from './office.ts';
 import { turn, type Template, type World } from './world.ts';
 
-/** What the model knows of a document: what people set of it, without versions. */
+/** The model of a document: the values set by users, without versions. */
 interface Known {
   gross: number;
   parts: string[];
 }
 type Documents = Map<number, Known>;
 
-/** Commands of the plan that carry payments along, whichever lie there. */
+/** Commands of the plan that move whichever payments are on its cells. */
 const CARRYING: ReadonlySet<PaymentCommand['kind']> = new Set(['step', 'delete-row', 'move', 'sheet-step']);
-/** Commands whose steps stand in the sheet's history. */
+/** Commands whose steps are in the sheet's history. */
 const OF_SHEET: ReadonlySet<PaymentCommand['kind']> = new Set(['plan', 'new-row', 'move', 'sheet-step']);
 const DOCUMENTS = ['typed', 'import'];
 const NOTHING = 'gone';
@@ -28,7 +28,7 @@ const knownOf = ({ gross, parts }: PaymentSource): Known => ({
 });
 const textOf = (known: Known | undefined): string => (known ? JSON.stringify(known) : NOTHING);
 
-/** A change of the account's history, by what its documents were before and after. */
+/** A change in the account's history, as the states of its documents before and after. */
 interface Step {
   id: number;
   before: Map<number, string>;
@@ -41,7 +41,9 @@ interface Sent {
   answer: LightMyRequestResponse | null;
 }
 
-/** People who change payments and the plan at once, beside a model of what was acknowledged. */
+/**
+ * Users who change payments and the plan concurrently, beside a model of the acknowledged writes.
+ */
 export class PaymentsWalk {
   readonly #world: World;
   readonly #cookies: string[];
@@ -61,7 +63,7 @@ export class PaymentsWalk {
     this.#known = await this.#stored();
   }
 
-  /** Sends commands at once; `turns`: the server is killed that many turns later. */
+  /** Sends commands concurrently; `turns`: the server is killed that many turns later. */
   async take(commands: readonly PaymentCommand[], turns: number | null): Promise<void> {
     const { kills } = this.#world;
     const before = new Map(this.#known);
@@ -69,7 +71,7 @@ export class PaymentsWalk {
     const sent = commands.map((command): Sent => ({ command, touched: [], answer: null }));
     const done = sent.map(async (one) => {
       const answer = await this.#send(one, sources);
-      // What a dying server says reaches nobody.
+      // Answers of a killed server reach nobody.
       if (answer && this.#world.kills === kills) one.answer = answer;
     });
     if (turns === null) await Promise.all(done);
@@ -87,7 +89,10 @@ export class PaymentsWalk {
     await this.#check();
   }
 
-  /** What nobody's acknowledged or open command touched is as it was; what one alone did is as it was told. */
+  /**
+   * Documents touched by no acknowledged or pending command are unchanged; those changed by one
+   * command are as it was answered.
+   */
   #compare(sent: readonly Sent[], { before, now }: { before: Documents; now: Documents }): void {
     const touchedBy = Map.groupBy(
       sent.flatMap((one) => one.touched.map((id) => ({ id, one }))),
@@ -104,7 +109,7 @@ export class PaymentsWalk {
     for (const one of sent) this.#hear(one, sent, { before, now });
   }
 
-  /** What one was told is there, unless others had a hand in it. */
+  /** The acknowledged result exists, unless other commands touched it. */
   #hear(one: Sent, sent: readonly Sent[], { before, now }: { before: Documents; now: Documents }): void {
     const { answer, command } = one;
     if (!answer || answer.statusCode >= 300) return;
@@ -137,7 +142,7 @@ export class PaymentsWalk {
     if (command.kind === 'step' && others.length === 0) this.#tookBack(command, { before, now });
   }
 
-  /** A step that is taken back leaves its documents as they were, where nobody has changed them since. */
+  /** An undone step restores its documents, unless they were changed since. */
   #tookBack(
     { place, direction }: Extract<PaymentCommand, { kind: 'step' }>,
     { before, now }: { before: Documents; now: Documents },
@@ -253,7 +258,7 @@ export class PaymentsWalk {
     return new Map((await this.#sources()).map((source) => [source.id, knownOf(source)]));
   }
 
-  /** What lies in a month that was and stays closed has kept its amounts and its cell. */
+  /** Payments in a month that was and stays closed keep their amounts and cell. */
   async #checkClosed(sent: readonly Sent[], { before, now }: { before: Documents; now: Documents }) {
     if (!sent.some(({ command }) => command.kind === 'close')) {
       const inClosed = (documents: Documents) =>
@@ -268,7 +273,7 @@ export class PaymentsWalk {
     this.#closed = sheet.json<{ lockedMonths: string[] }>().lockedMonths;
   }
 
-  /** Parts, cells, totals and balances say the same. */
+  /** Instalments, cells, totals and balances agree. */
   async #check(): Promise<void> {
     const sources = await this.#sources();
     const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
@@ -300,7 +305,7 @@ export class PaymentsWalk {
           .filter(
             ({ paymentMethodId, paidDate, cell, isInCashFlow }) =>
               paymentMethodId === id &&
-              // What is on no cell counts nowhere (docs/decisions/031).
+              // An instalment on no cell counts nowhere (docs/decisions/031).
               cell !== null &&
               isInCashFlow &&
               paidDate !== null &&

@@ -10,7 +10,10 @@ const APPROVAL = 1;
 const ORDER = { paymentMethodId: PAYMENT_METHOD, format: 'elixir', date: '2026-12-01' };
 const TRANSFER = { parts: [{ id: INSTALMENT, version: 1 }], ...ORDER, total: 123_000 };
 
-/** The small scenario with a folder of two empty categories, and a transfer that another has to approve. */
+/**
+ * The small scenario with a folder of two empty categories, and a transfer that needs another
+ * user's approval.
+ */
 export function scenario(): SeedData {
   const seed = payable(smallSeed());
   const of = (id: number, name: string) => ({ id, accountId: 1, name, isInternal: false });
@@ -109,7 +112,7 @@ const paysInstalment: Send = (caller) =>
     set: { paidDate: '2026-03-28' },
   });
 
-/** What meets at a transfer that waits for approval. */
+/** Conflicting commands on a transfer that waits for approval. */
 export const TRANSFER_COMMANDS = {
   'approves the transfer': approval('decision', { decision: 'approved', reason: '' }),
   'rejects the transfer': approval('decision', { decision: 'rejected', reason: 'Za wcześnie' }),

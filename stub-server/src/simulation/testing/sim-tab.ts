@@ -14,25 +14,25 @@ export const lockKey = ({ type, id }: Resource): string => `${type} ${id}`;
 export const whereIs = ({ cell }: Pick<Selection, 'cell'>): string =>
   cell === null ? 'here' : `${cell.recordId} ${cell.month}`;
 
-/** A tab of the client: it knows what it fetched and what it was told since, and nothing else. */
+/** A simulated client tab: it knows what it fetched and the events since, and nothing else. */
 export class SimTab {
   readonly appId: string = randomUUID();
   readonly place: Place;
   readonly #world: World;
   readonly #cookie: string;
-  /** the sheet as it was fetched last, with what the own writes answered */
+  /** the sheet as last fetched, with the answers to the tab's own writes */
   plan: Plan | null = null;
-  /** told since that the sheet is another */
+  /** whether an event since has made the sheet stale */
   isOutdated = true;
-  /** who has what locked, by app id */
+  /** holders of locks, by app id */
   readonly locks = new Shared<string>();
-  /** where the others are in the sheet, by app id */
+  /** positions of the others in the sheet, by app id */
   readonly others = new Shared<string>();
-  /** own locks that another tab asks for */
+  /** own locks that another tab requests */
   readonly asked = new Set<string>();
-  /** locks that were asked for and given since the last look */
+  /** requested locks that were granted since the last check */
   granted: string[] = [];
-  /** what it was told by name; that anything may have changed tells nothing */
+  /** number of specific events received; an event that makes everything stale does not count */
   heard = 0;
   #stream: SimStream | null = null;
   #socket: SimSocket | null = null;
@@ -58,7 +58,7 @@ export class SimTab {
   async openStream(): Promise<void> {
     if (this.#stream) return;
     const from = this.#lastId === undefined ? '' : `?lastEventId=${this.#lastId}`;
-    // what was fetched before anything could be told may be old
+    // data fetched before any event could arrive may be stale
     if (this.#lastId === undefined) this.isOutdated = true;
     const opening = SimStream.open(
       this.#world.app,
@@ -69,7 +69,7 @@ export class SimTab {
     this.#tellHearing();
   }
 
-  /** Resolves when the socket is there; what it then asks for is under way. */
+  /** Resolves when the socket is open; the fetches that follow are under way. */
   async openSocket(): Promise<void> {
     if (this.#socket) return;
     const answer = await this.call('GET', 'account/gateway-session/open');
@@ -103,7 +103,7 @@ export class SimTab {
     this.#forgetSocket();
   }
 
-  /** Nothing is left of the server that it was connected to. */
+  /** Cuts all connections, because the server no longer exists. */
   lose(): void {
     this.cutStream();
     this.cutSocket();
@@ -138,7 +138,7 @@ export class SimTab {
     return answer.statusCode;
   }
 
-  /** Puts rows elsewhere or adds some. */
+  /** Moves rows or adds some. */
   async restructure(url: string, body: object): Promise<{ status: number; changed: SheetChanged | null }> {
     const answer = await this.call('POST', `budget/${SHEET}/${url}`, body);
     const isDone = answer.statusCode < 300;
@@ -165,7 +165,7 @@ export class SimTab {
     this.asked.delete(lockKey(resource));
   }
 
-  /** What a tab asks for when its socket is there. */
+  /** The requests of a tab after its socket opens. */
   async #enter() {
     const readLocks = async () => {
       const answer = await this.call('GET', 'resource/locks');
@@ -189,7 +189,7 @@ export class SimTab {
     this.asked.clear();
   }
 
-  /** Tags come by the socket while no stream is heard. */
+  /** Tags arrive by the socket while no stream is received. */
   #tellHearing() {
     const isHeard = this.#stream !== null;
     const from = isHeard || this.#lastId === undefined ? {} : { lastEventId: this.#lastId };

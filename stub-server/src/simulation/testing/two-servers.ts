@@ -75,7 +75,7 @@ export async function twoServers(data: SeedData, { hasScopes }: { hasScopes: boo
         return await explore(scheduler, calls());
       } finally {
         scheduled.by = null;
-        // A job that began meanwhile would keep its transaction open, and its locks, over all that follows.
+        // A job started meanwhile would keep its transaction and its locks during all later steps.
         await scheduler.waitIdle();
       }
     },

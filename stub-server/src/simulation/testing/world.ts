@@ -11,7 +11,7 @@ import { officeSeed, PLACES, SHEET } from './office.ts';
 import { Plan } from './plan.ts';
 import { Wire } from './wire.ts';
 
-/** A database with the office in it and everybody signed in, of which each history gets a copy. */
+/** A database with the office and everybody signed in, which is copied for each history. */
 export interface Template {
   folder: string;
   file: string;
@@ -19,7 +19,10 @@ export interface Template {
   remove: () => Promise<void>;
 }
 
-/** Files without a disk, where there are such: what a killed process leaves is in them all the same. */
+/**
+ * A file system in memory where available: the writes of a killed process survive in it all the
+ * same.
+ */
 const MEMORY = '/dev/shm';
 
 export async function makeTemplate(): Promise<Template> {
@@ -42,9 +45,9 @@ export class World {
   #file: string;
   #server: TestApp;
   #wire: Wire;
-  /** how often it was killed: answers of an earlier run are dropped */
+  /** number of kills: answers of an earlier run are dropped */
   kills = 0;
-  /** seconds by hand; a server that starts goes on from there */
+  /** seconds, advanced by hand; a restarted server continues from here */
   #passed = 0;
   readonly #pending = new Set<Promise<unknown>>();
 
@@ -77,14 +80,14 @@ export class World {
     return this.begun(this.app.inject(body === undefined ? options : { ...options, payload: body }));
   };
 
-  /** Work that is waited for before the world is looked at. */
+  /** Registers work to wait for before the state is compared. */
   begun<Result>(work: Promise<Result>): Promise<Result> {
     this.#pending.add(work);
     void Promise.allSettled([work]).finally(() => this.#pending.delete(work));
     return work;
   }
 
-  /** Waits until all work has ended, apart from open questions. */
+  /** Waits until all work has ended, apart from open requests to lock owners. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet += 1) {
       if (this.#pending.size > 0) quiet = 0;
@@ -109,7 +112,7 @@ export class World {
     return new Plan(answer.json<SheetRecords>());
   }
 
-  /** Instalments that the database has on cells of the sheet: id, row, month, gross. */
+  /** Instalments on cells of the sheet, from the database: id, row, month, gross. */
   async partsOnCells(): Promise<string[]> {
     const rows = await this.#server.db
       .selectFrom('payment_part as part')
@@ -120,7 +123,7 @@ export class World {
     return rows.map(({ id, recordId, month, gross }) => `${id} ${recordId} ${month} ${gross}`);
   }
 
-  /** Versions of the own values of cells, in their order; 0: it has none. */
+  /** Versions of the own values of cells, in their order; 0: none. */
   async versionsOf(cells: readonly { recordId: number; month: string }[]): Promise<number[]> {
     const rows = await this.#server.db
       .selectFrom('month_value')
@@ -133,14 +136,14 @@ export class World {
     );
   }
 
-  /** The server is closed in an orderly way and started again. */
+  /** Closes the server gracefully and restarts it. */
   async restart(): Promise<void> {
     await this.#server.close();
     ({ server: this.#server, wire: this.#wire } = await start(this.#file));
     this.#server.clock.setOffset(this.#passed * 1000);
   }
 
-  /** The server is killed as it stands: what is on the disk at this moment is all that is left. */
+  /** Kills the server: only what is on the disk at this moment survives. */
   async kill(): Promise<void> {
     const [left, dead] = [this.#file, this.#server];
     this.#file = nextFile(this.#folder);

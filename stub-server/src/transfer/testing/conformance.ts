@@ -25,7 +25,7 @@ const order = { paymentMethodId: PAYMENT_METHOD, format: 'elixir', date: '2026-1
 
 const request = { parts: [{ id: INSTALMENT, version: 1 }], ...order, total: 123_000 };
 
-/** Somebody who is none of the callers has asked for an approval. */
+/** A user who is none of the callers has requested an approval. */
 const requested = async (tested: TestApp) => {
   const writer = await tested.as('writer@a.test');
   const answer = await writer.post('/api/payment/transfer-approvals', request);
