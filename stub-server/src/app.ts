@@ -56,13 +56,16 @@ import { startSubscriptions } from './subscription/start.ts';
 import { startTaxes } from './tax/start.ts';
 
 export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
-  /** the built web client; absent: the API alone */
+  /** the built web client; absent: only the API */
   web?: Files;
-  /** who may use /stub/*; absent: it is not there */
+  /** who may use /stub/*; absent: the controls do not exist */
   controls?: ControlsAccess | undefined;
-  /** who may read /metrics; absent: it is not there, and nothing is counted */
+  /** who may read /metrics; absent: the metrics do not exist and are not collected */
   metrics?: MetricsAccess | undefined;
-  /** the folder of the data, whose disk is watched and where downloads lie; absent: none is, and they go with the server */
+  /**
+   * the data folder, whose disk is watched and which holds downloads; absent: no disk is watched,
+   * and downloads end with the server
+   */
   dataDir?: string;
   /** whether other machines can reach the server */
   isExposed?: boolean;
@@ -72,16 +75,18 @@ export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
   publicUrl?: string | undefined;
   /** the secret of the card provider's signatures; absent: random for this run */
   webhookSecret?: string;
-  /** where documents are fetched from; absent: from fakes */
+  /** the services that documents are fetched from; absent: fakes */
   services?: ServiceAddresses | undefined;
-  /** the webhook that the card provider calls; absent: at this server's own address */
+  /**
+   * the address of the webhook that the card provider calls; absent: at this server's own address
+   */
   webhookUrl?: string | undefined;
-  /** calls that a session may make in a minute, and an API key; null: no limit */
+  /** the number of calls per minute of a session, and of an API key; null: no limit */
   callLimit?: number | null;
   keyCallLimit?: number | null;
-  /** where sockets come from, if not from the network */
+  /** the source of sockets, if not the network */
   sockets?: SocketEngine;
-  /** how long event streams gather tags, in ms; 0 where a test counts the time by hand */
+  /** how long event streams collect tags, in ms; 0 in tests that advance the time by hand */
   gatherTagsMs?: number;
 }
 
@@ -113,21 +118,21 @@ const limitsOf = (
   key: new CallLimit('key', keyCallLimit, deps),
 });
 
-/** Routes of every noun of the contract. */
+/** Registers the routes of every noun of the contract. */
 function registerNouns(app: FastifyInstance, nouns: NounDeps & { options: AppOptions }, deps: Deps): void {
   startTaxes(app, deps, nouns.options);
   for (const routes of Object.values(routesOf(nouns)))
     register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...nouns.options });
 }
 
-/** What nouns register, and what modules add themselves to. */
+/** What nouns register, and the lists that modules add themselves to. */
 const registered = () => ({
   resources: new Resources(RESOURCE_KINDS),
   audiences: new Audiences(AUDIENCES),
   followers: [],
 });
 
-/** What can be exported; the history of the balance is its noun's. */
+/** The sources of exports; the history of the balance comes from its noun. */
 const SOURCES = sourcesWith((db, actor, query) =>
   balanceHistoryOf(db, actor, { ...query, mayRead: mayReadHistory }),
 );
@@ -141,7 +146,7 @@ interface Daily {
   files: Awaited<ReturnType<typeof startFiles>>;
 }
 
-/** What each day does: letters of the morning, and sweeps. */
+/** Daily jobs: morning letters, and sweeps. */
 function passDaily(app: FastifyInstance, { deps, timers, publicUrl, ...has }: Daily): void {
   const { analyses, downloads, files } = has;
   sendDailyLetters(app, { deps, timers, waiting: waitingApprovals, publicUrl });
@@ -152,7 +157,7 @@ function passDaily(app: FastifyInstance, { deps, timers, publicUrl, ...has }: Da
   });
 }
 
-/** The server, top to bottom. */
+/** Builds the server from its parts. */
 export async function buildApp({
   store,
   clock,

@@ -26,7 +26,7 @@ import { transferAudiences } from './transfer/effects.ts';
 import { treeAudiences } from './tree/effects.ts';
 import { userSettingAudiences } from './user-setting/effects.ts';
 
-/** Who may hear of each tag; one whose noun does not say does not compile. */
+/** The audience of each tag; a tag whose noun declares none does not compile. */
 export const AUDIENCES: ConstructorParameters<typeof Audiences>[0] = {
   ...accountAudiences,
   ...aclAudiences,

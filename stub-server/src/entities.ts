@@ -1,4 +1,5 @@
-// The index of what the account's history is about, and of what points to master data (docs/adding-a-noun.md, docs/decisions/030).
+// The index of the entities of the account's history, and of the references to master data
+// (docs/adding-a-noun.md, docs/decisions/030).
 
 import type { Acl } from '@saldo/contract/domain/permission';
 import { bankStatementReferences } from './bank-statement/references.ts';
@@ -19,7 +20,10 @@ import type { Entities } from './plan/entities.ts';
 import { recordReferences } from './record/references.ts';
 import { reminderReferences } from './reminder/references.ts';
 
-/** What points to the items of named lists: what a merge moves, and what keeps an item from being deleted. */
+/**
+ * References to the items of named lists: a merge moves them, and they prevent the deletion of an
+ * item.
+ */
 export const REFERENCES: readonly Reference[] = [
   ...recordReferences,
   ...paymentReferences,
@@ -29,7 +33,7 @@ export const REFERENCES: readonly Reference[] = [
   ...reminderReferences,
 ];
 
-/** What the account's history is about, parents first: what its noun knows of it. */
+/** The entities of the account's history, parents first, as their nouns register them. */
 export const ENTITIES: Entities = {
   folder: folderEntity,
   category: categoryEntity,
@@ -40,6 +44,6 @@ export const ENTITIES: Entities = {
   paymentSource: paymentSourceEntity,
 };
 
-/** Who may write a thing of the account's history may read its changes. */
+/** Users who may write an entity of the account's history may read its changes. */
 export const mayReadHistory = (acl: Acl, entity: string): boolean =>
   Object.entries(ENTITIES).some(([type, { mayWrite }]) => type === entity && mayWrite(acl));

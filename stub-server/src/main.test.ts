@@ -65,7 +65,7 @@ interface Running extends ReturnType<typeof run> {
   headers: Record<string, string>;
 }
 
-/** A server that listens, and a session of the scenario's first user. */
+/** A running server, and a session of the scenario's first user. */
 async function running(folder: string, env: Record<string, string> = {}): Promise<Running> {
   const server = run({ DATA_DIR: folder, ...env });
   const base = await addressOf(server);
@@ -102,7 +102,7 @@ test('A killed server has lost no write that it acknowledged', { timeout: 60_000
 
   const { body } = await call(await running(folder), '/api/user-setting/get', { keys });
   const { settings } = body as { settings: Record<string, number> };
-  // A write that was committed but not answered any more may be there too.
+  // A write that was committed but never answered may exist too.
   const lost = keys.filter((key) => (settings[key] ?? 0) < (acknowledged[key] ?? 0));
   expect(lost).toEqual([]);
 });
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('A stopped server finishes what runs and takes nothing new', { timeout: 30_000 }, async () => {
+test('A stopped server finishes running calls and accepts no new ones', { timeout: 30_000 }, async () => {
   const server = await running(newFolder());
   const slow = fetch(`${server.base}/api/account/timeout/1`, { headers: server.headers });
   await wait(300);
@@ -150,7 +150,7 @@ test('A startup error is one clear sentence', { timeout: 30_000 }, async () => {
   );
 });
 
-test('What is wrong is told in words alone, and the data is left as it is', { timeout: 30_000 }, async () => {
+test('An error is explained in words, and the data stays unchanged', { timeout: 30_000 }, async () => {
   const folder = newFolder();
   const server = await running(folder);
   const second = run({ DATA_DIR: folder });
@@ -169,7 +169,7 @@ test('What is wrong is told in words alone, and the data is left as it is', { ti
 });
 
 test(
-  'Open to the network it begins empty, and prints the code of the first account',
+  'Reachable from the network, it starts empty and prints the code for the first account',
   { timeout: 60_000 },
   async () => {
     const folder = newFolder();
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'A lost key file is told in a sentence, and second factors are reset where one asks for it',
+  'A lost key file is explained in a sentence, and second factors are reset on request',
   { timeout: 60_000 },
   async () => {
     const folder = newFolder();

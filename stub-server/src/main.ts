@@ -21,7 +21,7 @@ try {
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
-  // The database is open already where the port is taken.
+  // The database is already open when the port turns out to be taken.
   process.exit(1);
 }
 

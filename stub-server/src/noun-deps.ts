@@ -11,7 +11,7 @@ import type { Matching } from './matching/start.ts';
 import type { Reports } from './report/start.ts';
 import type { startLive } from './live/start.ts';
 
-/** What nouns are handed of each other, and of the server. */
+/** The dependencies of nouns on each other and on the server. */
 export interface NounDeps {
   analyses: Analyses;
   started: ReturnType<typeof startLive>;

@@ -1,4 +1,6 @@
-// The index of the server's nouns: a new one is added here, its tables in tables.ts, its tags in audiences.ts. Only what the noun adds to a catalogue (a migration, commands of the history, references to named lists) stands elsewhere outside its folders (docs/adding-a-noun.md).
+// The index of the server's nouns: a new one is added here, its tables in tables.ts, its tags in
+// audiences.ts. Only entries that a noun adds to a catalogue (a migration, commands of the history,
+// references to named lists) are elsewhere outside its folders (docs/adding-a-noun.md).
 
 import type { Contract } from '@saldo/contract';
 import { findLicence } from './account/repository.ts';
@@ -80,7 +82,7 @@ import { vatRoutes } from './vat/routes.ts';
 
 const PASSWORDS = { refuseLeaked, hashPassword, setPassword, passwordChangedLetter };
 
-/** The routes of every noun of the contract; what one noun needs of another is passed in here. */
+/** The routes of every noun of the contract; dependencies between nouns are passed in here. */
 export function routesOf({
   analyses,
   reports,
@@ -162,7 +164,7 @@ export function routesOf({
   };
 }
 
-/** Whatever people lock, and routes name: what its noun knows of it. */
+/** The kinds of resources that users lock and routes name, as their nouns register them. */
 export const RESOURCE_KINDS: ResourceKinds = {
   budget: budgetResource,
   contractor: contractorResource,
@@ -174,5 +176,5 @@ export const RESOURCE_KINDS: ResourceKinds = {
   tradeSubject: tradeSubjectResource,
 };
 
-/** What names files: who may read them, and whether they are still used. */
+/** The uses of files: who may read them, and whether they are still in use. */
 export const FILE_USES: readonly FileUse[] = [paymentFiles, importFiles, scannedFiles];

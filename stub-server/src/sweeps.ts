@@ -15,7 +15,7 @@ import { sweepResets } from './registration-request/password-resets.ts';
 import { sweepRegistrations } from './registration-request/registrations.ts';
 import { sweepSetups } from './second-factor/repository.ts';
 
-/** What each day deletes of that which can no longer be used. */
+/** Daily deletions of data that can no longer be used. */
 export const SWEEPS: readonly Sweep[] = [
   sweepAttempts,
   sweepCallCounts,

@@ -1,4 +1,5 @@
-// The index of the tables of the database; a noun's stand in its schema.ts (docs/adding-a-noun.md).
+// The index of the tables of the database; each noun declares its own in its schema.ts
+// (docs/adding-a-noun.md).
 
 import { accountTables } from './account/schema.ts';
 import { aclTables } from './acl/schema.ts';
@@ -41,7 +42,7 @@ import { tradeSubjectTables } from './trade-subject/schema.ts';
 import { transferTables } from './transfer/schema.ts';
 import { userSettingTables } from './user-setting/schema.ts';
 
-/** Every table, parents first; one that its noun does not describe does not compile. */
+/** Every table, parents first; one that no noun describes does not compile. */
 export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...configTables,
   ...currencyTables,

@@ -16,7 +16,10 @@ export const PAY = {
   taxedBefore: 0,
 } as const;
 
-/** Adds a document of 1 230,00 zł by its call, in the small scenario: `direction`, `number` and `issueDate` are the test's. */
+/**
+ * Adds a document of 1 230,00 zł by its call, in the small scenario; the test gives `direction`,
+ * `number` and `issueDate`.
+ */
 export async function addDocument(
   caller: Caller,
   body: { direction: 'cost' | 'income'; number: string; issueDate: string; parts?: object[] },

@@ -11,11 +11,14 @@ interface Wish {
   expectedDate?: string;
   /** null: not paid yet */
   paidDate?: string | null;
-  /** how many alike */
+  /** the number of equal instalments */
   count?: number;
 }
 
-/** Adds a cost document of account A in the small scenario, with instalments that are alike; returns their ids. */
+/**
+ * Adds a cost document of account A in the small scenario, with equal instalments; returns their
+ * ids.
+ */
 export async function buildPayment({ store }: { store: Store }, wish: Wish = {}): Promise<number[]> {
   const { cell = null, net = 100_000, gross = 123_000, count = 1, paidDate = null } = wish;
   const { dueDate = '2026-03-24', expectedDate = dueDate } = wish;

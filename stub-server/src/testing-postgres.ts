@@ -79,7 +79,7 @@ export const openEmpty = (): Promise<Store> => openCopy('without tables', () => 
 
 const named = new Set<string>();
 
-/** A database that is kept, as the equivalent of a file. */
+/** A persistent database, the equivalent of a file. */
 export async function openNamed(file: string, application = 'saldo'): Promise<Store> {
   const name = `saldo_${process.pid}_${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
   if (!named.has(name)) await administer(`create database ${name}`);

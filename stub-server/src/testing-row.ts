@@ -23,5 +23,5 @@ const ROW = {
   note: '',
 } as const;
 
-/** A row of the small scenario's sheet as a person would add it. */
+/** A row of the small scenario's sheet as a user would add it. */
 export const newRow = <Own extends object = object>(own?: Own) => ({ ...ROW, ...own });

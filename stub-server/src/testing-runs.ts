@@ -1,2 +1,2 @@
-/** How often a property is tried: a few times in `npm test`, and as often as SALDO_RUNS says. */
+/** The number of runs of a property: few in `npm test`, otherwise SALDO_RUNS. */
 export const runs = (usual: number): number => Number(process.env['SALDO_RUNS'] ?? usual);

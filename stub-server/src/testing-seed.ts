@@ -172,8 +172,8 @@ const structure = (accountId: number) => {
 };
 
 /**
- * Two accounts of the same few things. In A: master, nothing, reader (sheets 21, 22), writer (21 write, 22 read, every area).
- * Only the master may see sheet 23. Amounts in grosze.
+ * Two accounts with the same few entities. In A: master, nothing, reader (sheets 21, 22), writer
+ * (21 write, 22 read, every area). Only the master may see sheet 23. Amounts in grosze.
  */
 export function smallSeed(): SeedData {
   const [a, b] = [structure(1), structure(2)];

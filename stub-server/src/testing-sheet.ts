@@ -7,7 +7,7 @@ import { CATEGORIES, SHEETS } from './testing-ids.ts';
 import { newRow } from './testing-row.ts';
 import { DAY, type Caller, type TestApp } from './testing.ts';
 
-/** The sheet as the records call answers it. */
+/** The sheet in the answer of the records call. */
 export const sheetOf = async (user: Pick<Caller, 'get'>, id: number = SHEETS.office): Promise<SheetRecords> =>
   (await user.get(`/api/budget/${id}/records`)).json<SheetRecords>();
 
@@ -24,7 +24,7 @@ interface SheetWish {
   name?: string;
   firstMonth?: string;
   lastMonth?: string;
-  /** closed once the rows are there */
+  /** closed after the rows are added */
   lockedMonths?: readonly string[];
   isDraft?: boolean;
   isInternal?: boolean;

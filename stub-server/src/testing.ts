@@ -24,20 +24,20 @@ import { smallSeed } from './testing-seed.ts';
 export { PASSWORD } from './testing-seed.ts';
 
 export interface TestAppOptions {
-  /** a database that outlives the server; in memory without one */
+  /** a database file that outlives the server; absent: in memory */
   file?: string;
-  /** `small` (two accounts, a few rows, quick) unless another is named; null: no rows at all */
+  /** `small` (two accounts, a few rows, quick) by default; null: no rows at all */
   scenario?: 'small' | Scenario | SeedData | null;
   /** the accounts' business date */
   day?: string;
-  /** instant at which the clock stands; default: 09:00 of the day in Warsaw */
+  /** instant at which the clock is stopped; default: 09:00 of the day in Warsaw */
   now?: string;
   options?: AppOptions;
-  /** what stands between the server and its database */
+  /** wraps the database for the server */
   through?: (store: Store) => Store;
-  /** the name by which PostgreSQL knows its connections */
+  /** the application name of its PostgreSQL connections */
   application?: string;
-  /** where letters go; default: an outbox that keeps them */
+  /** receives letters; default: an outbox that keeps them */
   mail?: Outbox;
 }
 
@@ -59,7 +59,7 @@ export interface TestApp {
   clock: Clock;
   mail: Outbox;
   secrets: Secrets;
-  /** time that passes when told to: heartbeats, locks, take-overs */
+  /** manually advanced time: heartbeats, locks, take-overs */
   timers: ReturnType<typeof handTimers>;
   /** signed in without the log-in call */
   as: (email: string) => Promise<Caller>;
@@ -89,10 +89,11 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
     mail,
     secrets,
     timers,
-    // the clock stands: calls would never come back
+    // the clock is stopped, so used-up calls would never be restored
     options: { isChecked: true, callLimit: null, ...options },
   });
-  // What a call has asked for is done once it is answered; the webhook and services are called by jobs themselves.
+  // Jobs that a call has added are done before its answer; calls of the webhook and services are
+  // made by jobs themselves.
   app.addHook('onSend', async ({ url }) =>
     BY_JOBS.some((path) => url.startsWith(path)) ? undefined : app.jobs.idle(),
   );
@@ -110,7 +111,8 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
     client: async (email) => clientOf(app, await cookieOf(email)),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
-      // a request that comes while the server closes would hold it up for as long as its connection lives
+      // a request that arrives while the server closes would delay it for as long as its connection
+      // is open
       const forced = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
       await app.close();
       clearTimeout(forced);
@@ -125,7 +127,7 @@ const BY_JOBS = ['/api/webhook/', '/services/'];
 type When = { day: string; now: Date; application?: string | undefined };
 type TestScenario = NonNullable<TestAppOptions['scenario']>;
 
-/** What has been filled once in this process is copied. */
+/** Databases filled once in this process, which are copied. */
 const filled = new Map<string, Buffer>();
 
 async function filledStore(file: string, scenario: TestScenario | null, when: When): Promise<Store> {

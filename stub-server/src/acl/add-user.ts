@@ -36,7 +36,10 @@ export async function addUser(tx: Db, of: RightsContext, body: NewUser, deps: De
   return await makeInvitation(tx, { ...of, userId: id, email: body.email }, deps);
 }
 
-/** The users of the account; throws where no seat is free or one of them has the e-mail. Users of other accounts are not revealed. */
+/**
+ * The users of the account; throws if no seat is free or if one of them has the e-mail. Users of
+ * other accounts are not revealed.
+ */
 export async function usersWithRoomFor(
   db: Db,
   { accountId, now }: RightsContext,

@@ -2,7 +2,7 @@ import { dayText, letterOf, unlinked, type LetterText } from '#src/mail/letter.t
 
 interface Invitation {
   locale: 'pl' | 'en';
-  /** who invites */
+  /** the inviting user */
   inviter: string;
   company: string;
   link: string;

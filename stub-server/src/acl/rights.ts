@@ -109,7 +109,10 @@ async function setAreas(
   if (rows.length > 0) await tx.insertInto('area_permission').values(rows).execute();
 }
 
-/** Rights to sheets, for users and sheets of the account alone; the last one named for a sheet and user counts. */
+/**
+ * Rights to sheets, for users and sheets of the account only; the last one named for a sheet and
+ * user counts.
+ */
 async function setBudgetRights(
   tx: Db,
   { accountId, now }: RightsContext,

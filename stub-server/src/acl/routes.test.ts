@@ -128,7 +128,7 @@ describe('An invitation does not prevent its recipient', () => {
 describe('Letters of invitations', () => {
   const again = async (id: number) => master.acl.invite({ params: { id }, body: { locale: 'pl' } });
 
-  test('go to one address five times a day at most, from whichever account', async () => {
+  test('go to one address at most five times a day, from all accounts together', async () => {
     const { body } = await invite();
     const id = 'id' in body ? body.id : 0;
     for (let letters = 1; letters < 4; letters += 1) expect((await again(id)).status).toBe(200);
@@ -141,11 +141,11 @@ describe('Letters of invitations', () => {
     });
     expect(refused.headers.get('retry-after')).toBe('86400');
     expect(tested.mail.letters()).toHaveLength(5);
-    // the link that was sent last still works
+    // the link sent last still works
     expect(await verify()).toMatchObject({ email: 'nowa@a.test' });
   });
 
-  test('are fifty a day from one account at most', async () => {
+  test('are limited to fifty a day per account', async () => {
     let sent = 0;
     for (let person = 0; person < 60; person += 1) {
       const { status, body } = await invite({ email: `osoba${person}@a.test` });
@@ -203,7 +203,7 @@ describe('An invitation', () => {
     expect(kept).not.toContain(linkOf().token);
   });
 
-  test('lets the invited person in once, with the rights set beforehand', async () => {
+  test('signs the invited person in once, with the rights set beforehand', async () => {
     const { body } = await invite({ copyFrom: 4 });
     expect(body).toMatchObject({ state: 'invited' });
     expect(await verify()).toMatchObject({ firstname: 'Ola', lastname: 'Nowa', email: 'nowa@a.test' });
@@ -292,7 +292,7 @@ describe('A removed user', () => {
     }
   });
 
-  test('is not the master user, nor anyone of another account', async () => {
+  test('is neither the master user nor a user of another account', async () => {
     expect(await master.acl.removeUser({ params: { userId: 1 } })).toMatchObject({
       status: 422,
       body: { error: 'MASTER_USER' },

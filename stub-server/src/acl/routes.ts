@@ -36,7 +36,7 @@ async function usersOfSheet(call: Call, budgetId: number) {
 
 interface AclDeps {
   publicUrl: string | undefined;
-  /** throws 429 where the account, its network or the e-mail has had too many of them */
+  /** throws 429 if the account, its network or the e-mail is over its limit */
   allowInvitation: (call: Call, email: string) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#src/http/refusals.ts';
 
 interface Wanted {
   accountId: number;
-  /** instant of now: an invitation may have run out */
+  /** current instant, since an invitation may have expired */
   now: string;
   userId?: number;
 }

@@ -20,7 +20,7 @@ test('categories are listed to those who use or edit them', async () => {
   expect((await (await app.as('nothing@a.test')).get('/api/category')).json()).toEqual([]);
 });
 
-test('one category, if one may see it', async () => {
+test('one category is visible to users who may see it', async () => {
   expect((await master.get('/api/category/12')).json()).toMatchObject({ name: 'Projekty' });
   expect((await reader.get('/api/category/12')).statusCode).toBe(404);
   expect((await master.get('/api/category/1011')).statusCode).toBe(404);

@@ -6,7 +6,7 @@ interface Told {
   deletedOn: string;
 }
 
-// Subjects contain no user input, so neither the company's name.
+// Subjects contain no user input, so not even the company's name.
 const CLOSED = {
   pl: (company: string, day: string) => ({
     subject: 'Firma w Saldo została zamknięta',

@@ -39,7 +39,7 @@ describe('A company', () => {
         .toSorted((left, right) => left.localeCompare(right)),
     ).toEqual(['master@a.test', 'nothing@a.test', 'reader@a.test', 'writer@a.test']);
     expect(one.mail.letters()[0]?.text).toContain('A sp');
-    // the same answer, and no letters, a second time
+    // the same answer, and no letters, the second time
     expect((await close()).json()).toEqual({ closing });
     expect(subjects()).toHaveLength(4);
   });
@@ -75,7 +75,7 @@ describe('A company', () => {
     expect((await one.browser.get('/api/auth/test')).statusCode).toBe(401);
   });
 
-  test('that is free of charge is deleted too', async () => {
+  test('is deleted even if it is free of charge', async () => {
     const ofB = await one.as('master@b.test');
     await one.db.updateTable('subscription').set({ type: 'free' }).where('account_id', '=', 2).execute();
     const name = (await ofB.get('/api/auth/test')).json<{ companyName: string }>().companyName;

@@ -8,7 +8,7 @@ declare module '#src/db/schema.ts' {
       account_id: number;
       /** business date */
       closed_on: string;
-      /** state of the licence that a return brings back */
+      /** the licence state that a reopening restores */
       former_licence: Json;
     };
   }

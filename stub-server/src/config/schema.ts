@@ -3,7 +3,7 @@ import type { Json } from '#src/db/row-types.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** values of the provider itself, no account's: maintenanceMode, maintenanceMessage */
+    /** settings of the provider, not of an account: maintenanceMode, maintenanceMessage */
     config: { key: string; value: Json };
   }
 }

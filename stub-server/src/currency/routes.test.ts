@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the last table published on or before the day', async () => {
+test('the last table published on or before the day is used', async () => {
   const eur = { code: 'EUR', rate: '4.2512', table: '224/A/NBP/2026', effectiveDate: '2026-11-19' };
   for (const date of ['2026-11-19', '2026-11-22']) {
     expect((await reader.get(`/api/currency/rate/EUR/${date}`)).json()).toEqual({ ...eur, date });
   }
 });
 
-test('PLN is worth itself', async () => {
+test('PLN has the rate 1', async () => {
   const answer = await reader.get('/api/currency/rate/PLN/2020-02-29');
   expect(answer.json()).toMatchObject({ code: 'PLN', rate: '1', effectiveDate: '2020-02-29' });
 });

@@ -17,14 +17,14 @@ import { cellsOf, filesIn } from './testing/unzip.ts';
 import { writeDownload } from './write.ts';
 
 let app: TestApp;
-/** Changes rows beside the application, in a transaction of its own. */
+/** Changes rows without the application, in a separate transaction. */
 const change = (command: (tx: Db) => Promise<unknown>) => app.store.transact({ accountId: null }, command);
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'saldo-content-'));
   app = await testApp();
   const master = await app.as('master@a.test');
-  // Secrets of every kind, and a history.
+  // Creates secrets of every kind, and a history.
   await master.post('/api/auth/login', { email: 'master@a.test', password: PASSWORD });
   await master.post('/api/current-user/api-key', { password: PASSWORD, isReadOnly: true, expiresInDays: 30 });
   await master.post('/api/acl/user', { email: 'new@a.test', firstname: 'Ewa', lastname: 'Lis' });
@@ -54,7 +54,7 @@ async function download(tell: (progress: Progress) => void = () => {}) {
 const jsonOf = (files: Map<string, Buffer>, table: string) =>
   JSON.parse(String(files.get(`json/${table}.json`))) as Record<string, unknown>[];
 
-/** Rows as the database has them, those of the account. */
+/** The account's rows in the database. */
 async function rowsOf(accountId: number, table: string, without: readonly string[] = []) {
   const mine =
     table === 'account'
@@ -73,13 +73,13 @@ async function rowsOf(accountId: number, table: string, without: readonly string
 const inOrder = (rows: readonly Record<string, unknown>[]) =>
   rows.map((row) => JSON.stringify(row)).toSorted((a, b) => (a < b ? -1 : 1));
 
-/** What people and programs type, and what breaks files. */
+/** Texts as users and programs enter them, including those that break files. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.constantFrom('=1+1', '-5', '@x', '+48 601', '"', ';', 'a;"b"\r\nc', '\tx', 'Zażółć', '\u{1F600}', ''),
 );
 
-test('all rows of the account are in it as they are, and none of another', async () => {
+test('all rows of the account are included unchanged, and none of another', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(text, { minLength: 1, maxLength: 8 }),
@@ -126,7 +126,7 @@ test('all rows of the account are in it as they are, and none of another', async
   );
 }, 60_000);
 
-/** A row as a spreadsheet gets it: decimals with a comma, no formulas. */
+/** A row in the form of a spreadsheet: decimals with a comma, no formulas. */
 const inCsv = (row: Record<string, unknown>, amounts: readonly string[] = []) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -138,10 +138,10 @@ const inCsv = (row: Record<string, unknown>, amounts: readonly string[] = []) =>
     }),
   );
 
-/** Columns that keep something by which somebody gets in. */
+/** Columns with secrets that grant access. */
 const SECRET = /hash|secret|sealed|token|code_|^payload$/;
 
-test('no secret of anybody is in it', async () => {
+test('no secret of anybody is included', async () => {
   const all = Buffer.concat([...(await download()).values()]).toString();
   const secrets: string[] = [];
   for (const { name, columns } of await app.db.introspection.getTables())
@@ -157,7 +157,7 @@ test('no secret of anybody is in it', async () => {
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });
 
-test('what it leaves out is what only the server works with', () => {
+test('only internal data of the server is left out', () => {
   const left = namesOf(TABLES).filter((name) => !TABLES[name].download && !TABLES[name].isShared);
   expect(left).toEqual([
     'received_event',
@@ -223,7 +223,7 @@ test('amounts are in the currency of their document', async () => {
   }
 });
 
-test('what is written while it is made is not in it', async () => {
+test('rows written during the download are not included', async () => {
   const onDisk = await testApp({ file: join(folder, 'saldo.sqlite') });
   const folders = (db: Db) => db.selectFrom('folder').select('name').where('account_id', '=', 1).execute();
   const before = await folders(onDisk.db);
@@ -237,7 +237,7 @@ test('what is written while it is made is not in it', async () => {
   await onDisk.close();
 });
 
-test('how much of it is written grows to all of it', async () => {
+test('the reported progress grows from zero to one', async () => {
   const told: Progress[] = [];
   await download((progress) => told.push(progress));
   const shares = told.map(({ share }) => share);

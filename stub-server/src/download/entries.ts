@@ -10,7 +10,7 @@ const CHUNK = 500;
 
 type Row = Record<string, string | number | null>;
 
-/** A part with the columns that its table has. */
+/** A part with the columns of its table. */
 interface Table extends Part {
   columns: readonly string[];
   count: number;
@@ -40,7 +40,7 @@ export async function readTables(db: Db, parts: readonly Part[], accountId: numb
   return tables;
 }
 
-/** The currency of the amounts, where another row has it. */
+/** The currency of the amounts, if another row has it. */
 const currencyOf = ({ table, currencyBy }: Table): RawBuilder<unknown> | null =>
   currencyBy
     ? sql`(select other.currency from ${sql.table(currencyBy.of)} as other

@@ -9,7 +9,7 @@ interface Stored {
   hash: string;
 }
 
-/** The files of an account that something names or named lately. */
+/** The files of an account that are in use, or were until lately. */
 export const storedFiles = (db: Db, accountId: number): Promise<Stored[]> =>
   db
     .selectFrom('stored_file')
@@ -18,9 +18,9 @@ export const storedFiles = (db: Db, accountId: number): Promise<Stored[]> =>
     .orderBy('id')
     .execute();
 
-/** The contents of files, each under its id of `stored_file` and its name. */
+/** The contents of files, each under its id in `stored_file` and its name. */
 export function* fileEntries(stored: readonly Stored[], folder: string): Generator<Entry> {
-  // One that is lost keeps nobody from the others.
+  // A missing file does not prevent the others.
   for (const { id, name, hash } of stored.filter((one) => existsSync(join(folder, one.hash))))
     yield { path: `files/${id}-${name}`, rows: 0, content: contentOf(join(folder, hash)) };
 }

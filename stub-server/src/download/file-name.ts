@@ -1,4 +1,7 @@
-/** A name for a company's download that every system takes: letters without marks, digits and hyphens. */
+/**
+ * A name for a company's download that is valid on every system: letters without diacritics, digits
+ * and hyphens.
+ */
 export function fileName(company: string, day: string): string {
   const plain = company
     .replaceAll('ł', 'l')

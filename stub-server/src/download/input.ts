@@ -2,14 +2,14 @@ import type { Source } from '#src/db/open.ts';
 import type { Failure } from './schema.ts';
 import type { Part } from './tables.ts';
 
-/** What the thread is told. */
+/** The input of the thread. */
 export interface DownloadInput {
   source: Source;
-  /** where the ZIP is written */
+  /** the path of the ZIP to write */
   file: string;
   accountId: number;
   parts: readonly Part[];
-  /** where the contents of the company's files lie */
+  /** the folder with the contents of the company's files */
   files: string;
   /** instant */
   madeAt: string;

@@ -28,9 +28,9 @@ const killedAt = (...args: string[]) =>
     });
   });
 
-// The process opens a file of SQLite.
+// The killed process opens a SQLite file.
 test.skipIf(isOnPostgres).each(STEPS.map((step, place) => [step, place] as const))(
-  'a server that is killed %s leaves one whole download and one letter to who ordered it',
+  'a server killed %s leaves one complete download and one letter to the user who ordered it',
   { timeout: 60_000 },
   async (step, place) => {
     const [file, folder] = [join(root, `${place}.sqlite`), join(root, `${place}`)];

@@ -1,7 +1,7 @@
 import { DOWNLOAD_HOURS } from '@saldo/contract/download';
 import { letterOf, unlinked, type LetterText } from '#src/mail/letter.ts';
 
-// Subjects contain no user input, so neither the company's name.
+// Subjects contain no user input, so not even the company's name.
 const READY = {
   pl: (company: string) => ({
     subject: 'Dane firmy z Saldo są gotowe do pobrania',
@@ -23,6 +23,6 @@ const READY = {
   }),
 };
 
-/** Sent to the user who ordered the download, because that user may have left, or somebody may misuse the session. */
+/** Sent to the user who ordered the download, who may have left the screen, or whose session somebody may misuse. */
 export const readyLetter = (locale: 'pl' | 'en', company: string): LetterText =>
   letterOf({ locale, ...READY[locale](unlinked(company)) });

@@ -1,4 +1,4 @@
-/** What stands in each ZIP for whoever opens it. */
+/** The introduction in each ZIP for its reader. */
 export const README = `\uFEFFDane firmy z Saldo
 ==================
 Każdy zbiór danych jest tu dwa razy: w katalogu csv do arkusza kalkulacyjnego (UTF-8, średniki, kwoty w jednostkach waluty)

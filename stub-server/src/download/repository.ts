@@ -30,7 +30,7 @@ export interface Owner {
   userId: number;
 }
 
-/** The download that a user has ordered, as it is now; null: none, or it is over. */
+/** The current state of the download that a user has ordered; null: none, or expired. */
 export async function findDownload(
   db: Db,
   { accountId, userId }: Owner,
@@ -82,7 +82,7 @@ export async function keepOutcome(tx: Db, jobId: number, outcome: Outcome): Prom
 /** Deletes expired downloads; returns the files of the others. */
 export async function sweepRows(tx: Db, now: Date): Promise<ReadonlySet<string>> {
   await tx.deleteFrom('download').where('expires_at', '<=', now.toISOString()).execute();
-  // One that failed is shown for as long as its job is kept.
+  // A failed download is shown for as long as its job is kept.
   await tx
     .deleteFrom('download')
     .where('file', 'is', null)

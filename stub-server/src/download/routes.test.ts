@@ -27,7 +27,7 @@ const file = (by = master) => by.get(`${PATH}/file`);
 const folder = () => join(dataDir, 'downloads');
 const stored = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 const letters = () => app.mail.letters().map(({ to, subject }) => [to, subject]);
-/** The sweep of a later day. */
+/** Runs the sweep of a later day. */
 async function sweepAfter(days: number) {
   app.clock.setOffset(days * 24 * HOUR_MS);
   app.timers.pass(60_000);
@@ -128,7 +128,7 @@ describe('A download', () => {
     expect(stored()).toEqual(['being-written.zip']);
   });
 
-  /** Orders one whose every try fails. */
+  /** Orders a download whose every try fails. */
   async function orderInVain() {
     writeFileSync(folder(), 'no folder');
     await order();
@@ -141,7 +141,7 @@ describe('A download', () => {
     rmSync(folder());
   }
 
-  test('that failed is shown for a month, and goes with the daily sweep then', async () => {
+  test('that failed is shown for a month, and deleted by the daily sweep then', async () => {
     await orderInVain();
     const rows = () => app.db.selectFrom('download').select('account_id').execute();
     await sweepAfter(2);

@@ -55,7 +55,7 @@ async function cancel({ downloads }: DownloadDependencies, call: Call) {
   return await stateOf(call);
 }
 
-/** The ZIP as it is read: a proxy or browser keeps no copy of it. */
+/** Streams the ZIP; proxies and browsers must not cache it. */
 async function read({ downloads }: DownloadDependencies, call: Call) {
   const { session, deps, reply } = call;
   const found = await find(call);

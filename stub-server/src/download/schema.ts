@@ -1,15 +1,15 @@
 import { defineTables } from '#src/db/tables.ts';
 import type { Generated } from 'kysely';
 
-/** Why there will be no file. */
+/** The reason why there will be no file. */
 export type Failure = 'tooLarge' | 'storageFull';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** the download of a company's data that was ordered last */
+    /** the last ordered download of a company's data */
     download: {
       account_id: number;
-      /** who ordered it, and alone may have it */
+      /** the user who ordered it, and alone may read it */
       user_id: number;
       /** the job that prepares it */
       job_id: number;
@@ -19,7 +19,7 @@ declare module '#src/db/schema.ts' {
       /** bytes */
       size: Generated<number | null>;
       expires_at: Generated<string | null>;
-      /** null: none that its job knew of */
+      /** null: none, or unknown to its job */
       failure: Generated<Failure | null>;
     };
   }

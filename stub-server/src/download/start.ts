@@ -36,13 +36,13 @@ export const DOWNLOAD: JobKind<null> = {
 interface DownloadDeps {
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'mail'>;
   store: Pick<Store, 'source' | 'tables'>;
-  /** the files lie in a folder of it; absent: in one that goes with the server */
+  /** parent of the folder of the files; absent: a temporary folder */
   dataDir: string | undefined;
   /** files of companies */
   stored: Pick<FileStore, 'folderOf'>;
 }
 
-/** What the noun's routes work with. */
+/** The dependencies of the noun's routes. */
 export interface Downloads {
   files: PreparedFiles;
   sweep: Sweep;

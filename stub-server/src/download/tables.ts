@@ -1,6 +1,6 @@
 import { namesOf, type Downloaded, type TableName, type TableSpecs } from '#src/db/tables.ts';
 
-/** What a download has of a table, as the thread that writes it is told. */
+/** The part of a table that a download contains, as input of the thread that writes it. */
 export interface Part {
   table: TableName;
   without?: readonly string[];
@@ -10,7 +10,7 @@ export interface Part {
   userRefersBy?: string;
 }
 
-/** The tables of an account, each as its noun says. */
+/** The tables of an account, as their nouns declare them. */
 export const partsOf = (tables: TableSpecs): Part[] =>
   namesOf(tables).flatMap((table) => {
     const download: Downloaded<never> | false | undefined = tables[table]?.download;

@@ -3,7 +3,7 @@ import type { Progress } from '#src/jobs/kind.ts';
 import { serveThread } from '#src/jobs/thread.ts';
 import type { DownloadInput, DownloadOutput } from './input.ts';
 
-/** Writes the ZIP; the libraries and the database are opened there alone. */
+/** Writes the ZIP; only this thread loads the libraries and opens the database. */
 export const DOWNLOAD_THREAD = import.meta.filename;
 
 serveThread(

@@ -7,7 +7,7 @@ import type { DownloadInput } from './input.ts';
 import { README } from './readme.ts';
 import { writeZip, type Entry, type Listed } from './zip.ts';
 
-/** All that a ZIP without extensions holds, which every program opens. */
+/** The largest size of a ZIP without extensions, which every program opens. */
 const LIMIT = 4 * 1024 ** 3 - 1;
 const FORMAT = 1;
 

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const madeAt = new Date('2026-11-20T08:00:00Z');
 const entry = (path: string, bytes: number) => ({ path, rows: 1, content: [Buffer.alloc(bytes)] });
 
-test('more than the limit in all is refused', async () => {
+test('more than the limit in total is refused', async () => {
   const file = join(folder, 'a.zip');
   const write = (limit: number) =>
     writeZip([entry('a', 600), entry('b', 401)], () => '{}', { file, madeAt, limit });

@@ -12,7 +12,7 @@ export interface Entry {
   content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** What the manifest says of a file. */
+/** An entry of the manifest. */
 export interface Listed {
   path: string;
   rows: number;
@@ -28,7 +28,7 @@ export class TooLarge extends Error {
 interface Target {
   file: string;
   madeAt: Date;
-  /** bytes of all files, before they are compressed */
+  /** limit of the total size of all files before compression, bytes */
   limit: number;
 }
 
@@ -73,7 +73,7 @@ export async function writeZip(
 
 interface Adding {
   madeAt: Date;
-  /** bytes that there is room for */
+  /** remaining bytes */
   left: number;
   signal: AbortSignal;
 }

@@ -57,7 +57,7 @@ const sweep = (days: number) => {
   return app.store.transact({ accountId: null }, (tx) => sweepFiles(store, FILE_USES)(tx, now));
 };
 
-test('A file is sent, attached to a document, and read by who sees the document', async () => {
+test('A file is uploaded, attached to a document, and readable by users who see the document', async () => {
   const answer = await upload('writer@a.test');
   expect(answer.json()).toMatchObject({ file: { name: '2026 – łódź.pdf', kind: 'pdf', size: PDF.length } });
   const id = idOf(answer);
@@ -87,7 +87,7 @@ test('A list says which payments have a file, and filters by it', async () => {
   expect((await listed(false)).every((one) => !one.hasFile && one.paymentSourceId !== DOCUMENT)).toBe(true);
 });
 
-test('What is empty, too large or of no kind is refused in words, and nothing of it stays', async () => {
+test('An empty file, one that is too large and one of an unsupported kind are refused with a reason, and leave nothing', async () => {
   expect((await upload('writer@a.test', { content: '' })).json()).toMatchObject({
     error: 'VALIDATION',
     fields: [{ path: 'file' }],
@@ -102,7 +102,7 @@ test('What is empty, too large or of no kind is refused in words, and nothing of
   expect(readdirSync(join(folder, 'files', '1')).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('A file of another account, an unknown one and one twice are refused at their place', async () => {
+test('A file of another account, an unknown one and a duplicate are refused at their place', async () => {
   const id = idOf(await upload('writer@a.test'));
   const other = idOf(await upload('master@b.test'));
   for (const fileIds of [
@@ -116,13 +116,13 @@ test('A file of another account, an unknown one and one twice are refused at the
   expect((await attach('master@a.test', [id, id])).statusCode).toBe(400);
 });
 
-test('Sent again under its key, a file is kept once', async () => {
+test('A file uploaded again under its key is stored once', async () => {
   const key = '7d3f0e0e-3c0e-4b4e-9a53-0f6c2a2f9b11';
   const first = idOf(await upload('writer@a.test', {}, key));
   expect(idOf(await upload('writer@a.test', {}, key))).toBe(first);
 });
 
-test('A detached file comes back with undo, until 30 days after nothing names it', async () => {
+test('A detached file is restored by undo, until 30 days after its last use', async () => {
   const id = idOf(await upload('writer@a.test'));
   await attach('writer@a.test', [id]);
   const { changeId } = (await attach('writer@a.test', [])).json<{ changeId: number }>();
@@ -137,7 +137,7 @@ test('A detached file comes back with undo, until 30 days after nothing names it
   expect(await app.db.selectFrom('stored_file').selectAll().execute()).toEqual([]);
 });
 
-test('A content goes once nothing names it and no upload can be about to', async () => {
+test('A content is deleted once no row uses it and no upload can be about to', async () => {
   await attach('writer@a.test', [idOf(await upload('writer@a.test'))]);
   expect(existsSync(join(folder, kept))).toBe(true);
   const old = new Date(Date.now() - 86_400_000);

@@ -29,7 +29,7 @@ async function upload({ files }: FileDependencies, call: Call) {
   });
 }
 
-/** The row of a file that the user has sent, or that belongs to something they see. */
+/** The row of a file that the user has uploaded, or that belongs to something the user may see. */
 async function seenRow({ uses }: FileDependencies, call: Call & { params: { id: number } }) {
   const { deps, session, params } = call;
   const [row] = await fileRows(deps.db, session.accountId, [params.id]);
@@ -40,7 +40,7 @@ async function seenRow({ uses }: FileDependencies, call: Call & { params: { id: 
   throw notFound();
 }
 
-/** Everything is sent to be saved: nothing that somebody has uploaded is a page of ours. */
+/** Always sent as a download: no uploaded file is displayed as a page of ours. */
 async function contentOf(dependencies: FileDependencies, call: Call & { params: { id: number } }) {
   const { hash, name } = await seenRow(dependencies, call);
   const opened = await dependencies.files.read(call.session.accountId, hash);
@@ -53,7 +53,10 @@ async function contentOf(dependencies: FileDependencies, call: Call & { params: 
   return opened.stream;
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves and a header's value must not have. */
+/**
+ * RFC 8187: escapes also the characters that `encodeURIComponent` keeps and a header's value must
+ * not contain.
+ */
 const encoded = (name: string): string =>
   encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,

@@ -17,11 +17,11 @@ test.each([
   ['a table in Windows-1250', 'Nazwa;Kwota\r\n\xA3\xF3d\x9F;12,30', 'a.csv', 'text'],
   ['a program', 'MZ\x90\0\x03\0\0\0', 'faktura.pdf.exe', null],
   ['bytes that are nothing', '\0\x01\x02', 'a.pdf', null],
-])('%s is told by its bytes', (_what, content, name, kind) => {
+])('%s is detected by its bytes', (_what, content, name, kind) => {
   expect(kindOf(bytes(content), name)).toBe(kind);
 });
 
-test('A name has no folders, no control characters and an end', () => {
+test('A name has no folders and no control characters, and a limited length', () => {
   expect(nameOf(String.raw`C:\Skany\Faktura ąę 7.pdf`)).toBe('Faktura ąę 7.pdf');
   expect(nameOf('../../etc/passwd')).toBe('passwd');
   expect(nameOf('a\r\nb.pdf')).toBe('ab.pdf');

@@ -1,8 +1,8 @@
 import type { FileKind } from '@saldo/contract/file';
 
-// What a file is, by its first bytes: its name alone proves nothing.
+// Detects the kind of a file by its first bytes: the name alone proves nothing.
 
-/** How many of the first bytes tell the kind. */
+/** The number of first bytes needed to detect the kind. */
 export const HEAD_BYTES = 4096;
 
 const startsWith = (head: Buffer, bytes: string, at = 0): boolean =>
@@ -17,7 +17,7 @@ const IMAGES: readonly ((head: Buffer) => boolean)[] = [
 
 const OFFICE = /\.(?:xlsx|docx|pptx|ods|odt|xls|doc)$/i;
 
-/** A byte order mark of UTF-8 or UTF-16, or no byte that no text has. */
+/** A byte order mark of UTF-8 or UTF-16, or no byte that never occurs in text. */
 const isText = (head: Buffer): boolean =>
   startsWith(head, '\xFF\xFE') || startsWith(head, '\xFE\xFF') || !head.some(isControl);
 const isControl = (byte: number): boolean =>
@@ -28,9 +28,9 @@ const isXml = (head: Buffer): boolean => {
   return /^\uFEFF?\s*<(?:\?xml|[A-Za-z_])/u.test(head.toString(encoding));
 };
 
-/** The kind of a file; null: one that is not taken. */
+/** The kind of a file; null: not supported. */
 export function kindOf(head: Buffer, name: string): FileKind | null {
-  // Some scanners write a few bytes before the mark of a PDF.
+  // Some scanners write a few bytes before the header of a PDF.
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (IMAGES.some((is) => is(head))) return 'image';
   if (startsWith(head, 'PK\x03\x04')) return OFFICE.test(name) ? 'office' : 'archive';

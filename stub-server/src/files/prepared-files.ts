@@ -11,7 +11,7 @@ export class PreparedFiles {
   readonly #given: string | undefined;
   #made: Promise<string> | null = null;
 
-  /** `folder` absent: one that goes with the server */
+  /** `folder` absent: a temporary folder */
   constructor(folder: string | undefined) {
     this.#given = folder;
   }
@@ -40,7 +40,7 @@ export class PreparedFiles {
     await rm(await this.pathOf(name), { force: true });
   }
 
-  /** Removes files that have expired, of deleted companies and of killed tries. */
+  /** Removes expired files, and those of deleted companies and killed tries. */
   async tidy(kept: ReadonlySet<string>, now = Date.now()): Promise<void> {
     if (this.#given === undefined && this.#made === null) return;
     for (const name of await readdir(await this.pathOf('.'))) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#src/http/errors.ts';
 import { invalid } from '#src/http/refusals.ts';
 
-/** Lets routes receive files as parts of a form, without keeping them in memory. */
+/** Lets routes receive files as parts of a form, as streams instead of in memory. */
 export async function receiveFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 } });
 }
@@ -14,7 +14,7 @@ export interface Received {
   content: AsyncIterable<Buffer>;
 }
 
-/** The one file of a form, as it comes; more bytes than are allowed fail its reading (413). */
+/** The one file of a form, as a stream; reading more bytes than allowed fails (413). */
 export async function receivedFile(request: FastifyRequest, limit = MAX_FILE_BYTES): Promise<Received> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send a form with one part named file' });

@@ -7,17 +7,17 @@ import { defineTables } from '#src/db/tables.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** a file whose content lies beside the database */
+    /** a file whose content is stored beside the database */
     stored_file: Row & {
-      /** SHA-256 of the content, by which it lies in the account's folder */
+      /** SHA-256 of the content, its name in the account's folder */
       hash: string;
       /** bytes */
       size: number;
       kind: FileKind;
       name: string;
-      /** who sent it; null: the server made it */
+      /** the user who uploaded it; null: created by the server */
       user_id: number | null;
-      /** since when nothing names it, as the daily sweep has found; null: something does, or the sweep has not looked yet */
+      /** the first daily sweep that found it unused; null: in use, or not swept yet */
       unused_since: Generated<string | null>;
     };
   }

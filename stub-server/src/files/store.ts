@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HEAD_BYTES } from './kinds.ts';
 
-/** A content that no row names and that is younger may belong to an upload whose row is still to be written. */
+/** A younger content without a row may belong to an upload whose row is still to be written. */
 const LEFT_AFTER_MS = 60 * 60 * 1000;
-/** What is still being written. */
+/** Prefix of files still being written. */
 const PART = '.part-';
 
 export interface SavedContent {
@@ -18,17 +18,20 @@ export interface SavedContent {
   head: Buffer;
 }
 
-/** Contents of files by account and hash, beside the database: written before the row that names them, never changed, deleted after it. */
+/**
+ * Contents of files by account and hash, beside the database: written before the row that refers to
+ * them, never changed, deleted after it.
+ */
 export class FileStore {
   readonly #given: string | undefined;
   #made: Promise<string> | null = null;
 
-  /** `folder` absent: one that goes with the server */
+  /** `folder` absent: a temporary folder */
   constructor(folder: string | undefined) {
     this.#given = folder;
   }
 
-  /** Writes a content, unless it is there already. */
+  /** Writes a content, unless it exists already. */
   async save(accountId: number, content: AsyncIterable<Buffer>): Promise<SavedContent> {
     const folder = await this.folderOf(accountId);
     const part = join(folder, `${PART}${randomUUID()}`);
@@ -42,7 +45,7 @@ export class FileStore {
     }
   }
 
-  /** Where a content lies; null: not found */
+  /** The path of a content; null: not found */
   async pathOf(accountId: number, hash: string): Promise<string | null> {
     const path = join(await this.folderOf(accountId), hash);
     try {
@@ -66,7 +69,7 @@ export class FileStore {
     }
   }
 
-  /** Removes contents that no row names, by `accountId/hash`; those of deleted accounts too. */
+  /** Removes contents without a row, by `accountId/hash`; also those of deleted accounts. */
   async tidy(kept: ReadonlySet<string>, now = Date.now()): Promise<void> {
     if (this.#given === undefined && this.#made === null) return;
     const root = await this.#root();

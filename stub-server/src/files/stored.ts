@@ -7,7 +7,7 @@ import { invalid } from '#src/http/refusals.ts';
 import { kindOf } from './kinds.ts';
 import type { FileStore, SavedContent } from './store.ts';
 
-/** The name without folders and characters that no name has. */
+/** The name without folders and without characters that are invalid in names. */
 export function nameOf(given: string): string {
   const [name = ''] = given.split(/[/\\]/).toReversed();
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
@@ -19,7 +19,7 @@ export function nameOf(given: string): string {
 
 interface NewFile {
   accountId: number;
-  /** null: the server made it */
+  /** null: created by the server */
   userId: number | null;
   name: string;
   content: AsyncIterable<Buffer>;
@@ -28,7 +28,7 @@ interface NewFile {
 /** A file whose content is saved, and whose row is still to be written. */
 export type KeptContent = Omit<NewFile, 'content'> & SavedContent & { kind: StoredFile['kind'] };
 
-/** Saves the content of a file; refuses an empty one and one of a kind that is not taken. */
+/** Saves the content of a file; refuses an empty one and one of an unsupported kind. */
 export async function keepContent(
   store: FileStore,
   { accountId, userId, name: given, content }: NewFile,
@@ -42,7 +42,7 @@ export async function keepContent(
   return { ...saved, accountId, userId, name, kind };
 }
 
-/** Writes the row of a file whose content is saved. */
+/** Writes the row of a file whose content is already saved. */
 export async function addStoredFile(
   tx: Db,
   { accountId, userId, name, hash, size, kind }: KeptContent,
@@ -62,7 +62,7 @@ const fileOf = ({ id, name, size, kind, created_at: createdAt }: FileRow): Store
   createdAt,
 });
 
-/** Rows of files with these ids that are there. */
+/** The existing rows of files with these ids. */
 export async function fileRows(db: Db, accountId: number, ids: readonly number[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   return await db
@@ -73,7 +73,7 @@ export async function fileRows(db: Db, accountId: number, ids: readonly number[]
     .execute();
 }
 
-/** Files with these ids that are there, by id. */
+/** The existing files with these ids, by id. */
 export async function filesOf(
   db: Db,
   accountId: number,

@@ -5,7 +5,7 @@ import type { Actor } from '#src/http/actor.ts';
 import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { FileStore } from './store.ts';
 
-/** What names files: its table, and whether a user may read a file because of it. */
+/** A table that refers to files, and whether a user may read a file because of it. */
 export interface FileUse {
   table: TableName;
   /** its column with the id of the file */
@@ -13,11 +13,11 @@ export interface FileUse {
   maySee: (db: Db, actor: Actor, fileId: number) => Promise<boolean>;
 }
 
-/** How long a file stays that nothing names any more: what is deleted can be taken back for as long. */
+/** The number of days that unused files are kept, so that deletions can be undone. */
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Notes since when files are unused, and deletes those that have been so for long, then their contents. */
+/** Marks files as unused, and deletes those unused for long enough, then their contents. */
 export const sweepFiles =
   (store: FileStore, uses: readonly FileUse[]): Sweep =>
   async (tx, now) => {

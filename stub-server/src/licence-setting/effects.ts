@@ -4,7 +4,7 @@ import { sheetTags } from '#src/plan/effects.ts';
 import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 
 export const licenceSettingEffects: NounEffects<typeof contract.licenceSetting> = {
-  // The legal form moves the days of what is due: of the ZUS of contracts, and of the tax sheets.
+  // The legal form changes due days: of ZUS of contracts, and of the tax sheets.
   save: { tags: () => [...tagsOf('LicenseSettings', 'Tree', 'TaxSummary'), ...sheetTags()] },
 };
 

@@ -8,7 +8,7 @@ const setting = (name: string, startDate: string, endDate: string | null, value:
   value,
 });
 
-test('Settings of a name are put in the place of those it had; other names and accounts keep theirs', async () => {
+test('Saved settings of a name replace its former ones; other names and accounts keep theirs', async () => {
   const { client, as, close } = await testApp();
   const [a, b] = [await client('master@a.test'), await client('master@b.test')];
   const old = setting('tax.form', '2025-01-01', null, 'scale');

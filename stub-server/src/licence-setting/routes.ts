@@ -20,7 +20,7 @@ async function settingsOf(db: Db, accountId: number): Promise<LicenceSetting[]> 
   }));
 }
 
-/** All settings of the names that are given are these from now on. */
+/** Replaces all settings of the given names. */
 async function saveSettings(tx: Db, accountId: number, settings: readonly LicenceSetting[]) {
   const names = [...new Set(settings.map(({ name }) => name))];
   if (names.length === 0) return;

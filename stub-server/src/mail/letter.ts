@@ -1,4 +1,4 @@
-/** The content of a letter, without its form. */
+/** The content of a letter, without layout. */
 export interface Content {
   locale: 'pl' | 'en';
   subject: string;
@@ -14,7 +14,7 @@ export interface Content {
   linesAfter?: readonly string[];
   /** digits to type, shown large */
   code?: string;
-  /** where to go on */
+  /** the link to continue with */
   link?: { label: string; href: string };
   /** small print, e.g. for letters that the recipient did not request */
   footnote: string;
@@ -28,7 +28,10 @@ export interface LetterText {
 
 const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `2026-11-20` as a letter writes it. In English with the month's name: an American reads 1.12. as the 12th of January. */
+/**
+ * The format of `2026-11-20` in letters; in English with the month's name, because Americans read
+ * 1.12. as the 12th of January.
+ */
 export const dayText = (locale: Content['locale'], date: string): string =>
   locale === 'en' ? ENGLISH_DAY.format(new Date(date)) : date.split('-').toReversed().join('.');
 
@@ -36,7 +39,7 @@ export const dayText = (locale: Content['locale'], date: string): string =>
 export const unlinked = (text: string): string =>
   text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ');
 
-// Headers are lines, so that user input must not contain line breaks.
+// Headers are lines, so user input in them must not contain line breaks.
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -49,7 +52,7 @@ const paragraph = (line: string) =>
 
 type Table = NonNullable<Content['table']>;
 
-/** A line for each row, without cells that are empty. */
+/** A line for each row, without empty cells. */
 const tableText = ({ head, rows, foot }: Table): string =>
   [head, ...rows, ...foot].map((row) => row.filter((cell) => cell !== '').join(' | ')).join('\n');
 

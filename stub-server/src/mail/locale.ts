@@ -6,7 +6,7 @@ import type { Db } from '#src/db/open.ts';
 export const localeOf = ({ headers }: FastifyRequest): Locale =>
   /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'pl';
 
-/** The language of what the server names by itself in an account. */
+/** The language of names that the server generates in an account. */
 export async function localeOfAccount(db: Db, accountId: number): Promise<Locale> {
   const account = db.selectFrom('account').select('locale').where('id', '=', accountId);
   return (await account.executeTakeFirstOrThrow()).locale;

@@ -4,7 +4,7 @@ import type { Contractor } from './contractors.ts';
 const joined = (separator: string, ...texts: (string | null)[]): string =>
   texts.filter((text) => text !== null && text !== '').join(separator);
 
-/** An address in one line; empty where none is known. */
+/** An address in one line; empty if unknown. */
 export function addressOfCompany(company: Company): string {
   const { addressStreet, addressBuildingNo, addressApartmentNo, addressPostCode, addressCity } = company;
   const house = joined('/', addressBuildingNo, addressApartmentNo);

@@ -15,7 +15,7 @@ const stateSchema = contractorSchema
   .omit({ id: true, isInternal: true, version: true, bankAccount: true })
   .extend({
     bankAccounts: accountsSchema,
-    // Steps of before 0083 do not have it.
+    // History items from before migration 0083 lack it.
     isDefault: contractorSchema.shape.isDefault.default(false),
   });
 export type ContractorState = z.output<typeof stateSchema>;

@@ -6,9 +6,9 @@ import type { LoggedItem } from '#src/plan/account-history.ts';
 import { isDefault, logged, logStep, usesOf, type Noun } from './managed.ts';
 import { deleteItem, itemsOf, updateItem, type NamedItem, type NamedState } from './store.ts';
 
-// Deleting the items of a named list, with or without a replacement: docs/decisions/030.
+// Deletes the items of a named list, with or without a replacement: docs/decisions/030.
 
-/** Deletes items; what used them uses `to` from then on. */
+/** Deletes items; their uses then refer to `to`. */
 export async function replaceItems<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   db: Db,
@@ -20,7 +20,7 @@ export async function replaceItems<Item extends NamedItem, State extends NamedSt
   const made: LoggedItem[] = [];
   for (const { id } of items) {
     const moved = to === null ? undefined : await uses.move(db, accountId, id, to);
-    // Moving may have written the item itself, where it uses another of them.
+    // Moving the uses may have written the item itself, if it uses another of the deleted items.
     const [entry] = await noun.store.read(db, accountId, { id });
     if (!entry) throw notFound();
     const { item, createdAt } = entry;
@@ -41,7 +41,7 @@ export interface Deleted<Item> {
   kept: { item: Item; why: 'used' | 'internal'; uses: UseCount[] }[];
 }
 
-/** Deletes the items that nothing uses, and with a replacement those that something does. */
+/** Deletes the unused items, and with a replacement the used ones too. */
 export async function deleteItems<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   db: Db,
@@ -92,7 +92,9 @@ async function replacementOf<Item extends NamedItem, State extends NamedState>(
   return found;
 }
 
-/** What the replacement takes over: being the default, and what else the noun names. */
+/**
+ * The properties that the replacement inherits: being the default, and others that the noun names.
+ */
 async function inheritance<Item extends NamedItem, State extends NamedState>(
   { managed }: Noun<Item, State>,
   db: Db,

@@ -5,14 +5,15 @@ import { searchKey } from '#src/db/name-key.ts';
 import { byName } from './names.ts';
 import type { Entry, NamedItem, NamedTable, Only } from './store.ts';
 
-// A list in the order of its names with what is searched in it, kept until one of its items changes: docs/decisions/030.
+// A list sorted by name, with its search keys, cached until one of its items changes:
+// docs/decisions/030.
 
 export interface Listed<Item> extends Entry<Item> {
-  /** names without case, marks and punctuation, a word apart */
+  /** names without case, diacritics and punctuation, separated by spaces */
   text: string;
-  /** tax ids, e-mail addresses: digits and letters alone */
+  /** tax ids, e-mail addresses: digits and letters only */
   numbers: string;
-  /** the same of account numbers, for who may see them */
+  /** the same for account numbers, for users who may see them */
   accounts: string;
 }
 
@@ -25,7 +26,7 @@ export interface Directory<Item> {
 
 type Texts = readonly (string | null)[];
 
-/** What is searched besides the name. */
+/** The searched fields besides the name. */
 export type SearchOf<Item> = (item: Item) => { texts: Texts; numbers: Texts; accounts?: Texts };
 
 interface Searched<Item> {
@@ -34,7 +35,7 @@ interface Searched<Item> {
   search?: SearchOf<Item>;
 }
 
-/** Most items that are kept, of all lists together. */
+/** The maximum number of cached items, of all lists together. */
 const MAX_KEPT = 200_000;
 
 const directories = new WeakMap<Db, Map<string, Directory<NamedItem>>>();
@@ -53,7 +54,7 @@ function listed<Item extends NamedItem>(entry: Entry<Item>, { search }: Searched
   const names = [entry.item.name, ...texts].flatMap((text) => (text === null ? [] : [words(text)]));
   return {
     ...entry,
-    // as words, and joined: "budmat" finds Bud-Mat
+    // as separate words, and joined: "budmat" finds Bud-Mat
     text: names.map((name) => `${name} ${name.replaceAll(' ', '')}`).join(' | '),
     numbers: bareOf(numbers),
     accounts: bareOf(accounts),
@@ -75,10 +76,10 @@ function keep(kept: Map<string, Directory<NamedItem>>, key: string, directory: D
   kept.set(key, directory);
 }
 
-/** Items of which more are read with the whole list. */
+/** Above this number of changed items the whole list is read. */
 const MAX_READ = 500;
 
-/** Entries as they are now, by name; of those that are known what has changed alone is read. */
+/** The current entries, by name; of a cached list only changed items are read. */
 async function entriesNow<Item extends NamedItem>(
   store: Searched<Item>,
   db: Db,
@@ -103,7 +104,7 @@ async function entriesNow<Item extends NamedItem>(
   return merged(same, fresh);
 }
 
-/** Two lists by name as one: comparing names is what takes time. */
+/** Merges two lists sorted by name: comparing names is the slow part. */
 function merged<Item extends NamedItem>(
   many: readonly Listed<Item>[],
   few: readonly Listed<Item>[],
@@ -135,7 +136,7 @@ export async function directoryOf<Item extends NamedItem>(
   directories.set(db, kept);
   const key = `${store.table} ${accountId}`;
   const at = await accountRevision(db, accountId);
-  // Kept under the name of its table: items of that table are of this type.
+  // Cached under the name of its table: items of that table have this type.
   const known = kept.get(key) as Directory<Item> | undefined;
   if (known && at && isSame(known.at, at)) return known;
   const entries = await entriesNow(store, db, accountId, known?.entries ?? []);
@@ -148,13 +149,16 @@ export async function directoryOf<Item extends NamedItem>(
   return directory;
 }
 
-/** One wrong, missing, superfluous or swapped letter in each word is forgiven. */
+/** One wrong, missing, extra or swapped letter in each word is tolerated. */
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enum is const: it has no value to import
 const fuzzy = new uFuzzy({ unicode: true, interSplit: "[^\\p{L}\\d']+", intraMode: 1, intraIns: 1 });
 
 const NUMBER = /^(?:\p{L}{2})?[\d\s-]{3,}$/u;
 
-/** Entries that a phrase finds, best first: those that hold all its words, else those that do nearly; a number by its digits. Null: there is nothing to search for. */
+/**
+ * Entries that match a phrase, best first: those with all its words, otherwise those with similar
+ * ones; a number by its digits. Null: the phrase is empty.
+ */
 export function found<Item>(
   { entries, texts }: Directory<Item>,
   phrase: string | undefined,
@@ -162,10 +166,10 @@ export function found<Item>(
 ): Listed<Item>[] | null {
   const wanted = words(phrase ?? '');
   if (wanted === '') return null;
-  // An e-mail address is found as a whole: its words would find everybody's `biuro@`.
+  // An e-mail address is matched as a whole: its words would match every `biuro@`.
   if (NUMBER.test(wanted) || phrase?.includes('@')) {
     const digits = bare(wanted);
-    // Who may not see account numbers does not find them out digit by digit either.
+    // Users who may not see account numbers cannot find them digit by digit either.
     const numbered = entries.filter(
       ({ numbers, accounts, text }) =>
         numbers.includes(digits) || (seesAccounts && accounts.includes(digits)) || text.includes(wanted),

@@ -4,13 +4,13 @@ import { NO_EFFECTS, tagsOf, type Effects } from '#src/http/effects.ts';
 import type { ResourceKind } from '#src/lock/resources.ts';
 import type { NamedTable, NamedType } from './store.ts';
 
-/** An item of a named list, which whoever may add to the list may write. */
+/** An item of a named list; users who may add to the list may write it. */
 export const namedResource = (
   table: NamedTable,
   mayWrite: (acl: Acl) => boolean = mayAddNames,
 ): ResourceKind => ({ table, mayWrite });
 
-/** What shows the items of these lists, and what points to them. */
+/** Tags of everything that shows the items of these lists or refers to them. */
 export const NAMED_TAGS: readonly Tag[] = [
   ...tagsOf('Contractor', 'PaymentMethod', 'TradeSubject', 'Section'),
   ...tagsOf('BudgetRecords', 'Payments', 'DetachedPayments', 'PaymentSource', 'Dashboard', 'Reports'),
@@ -44,7 +44,7 @@ export const changesMany = (type: NamedType): Effects<WithIds> => ({
   locks: ({ body }) => [...new Set(body.ids)].map((id) => ({ type, id })),
 });
 
-/** What the commands on items of one list do beyond them. */
+/** Effects of the commands on items of one list. */
 export const managedEffects = (type: NamedType) => {
   const tag = tagsOf(TAG_OF[type]);
   const lock = (id: number) => ({ type, id });

@@ -8,7 +8,7 @@ const COLUMNS: FileColumn<{ name: string; amount: number }>[] = [
 const items = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ name: `Firma ${place}`, amount: place / 4 }));
 
-/** How often other work got its turn until a file was written. */
+/** The number of turns of other work until a file was written. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;
@@ -33,7 +33,7 @@ test('other calls are answered while a long file is written', async () => {
   expect(await turnsDuring(csvOf(items(60_000), COLUMNS, 'pl'))).toBeGreaterThan(2);
 });
 
-test('a long workbook is written beside the event loop, as long as it is wanted', async () => {
+test('a long workbook is written in a worker thread, while it is still wanted', async () => {
   const writing = xlsxOf(items(3000), COLUMNS, 'pl');
   expect(await turnsDuring(writing)).toBeGreaterThan(2);
   expect(String((await writing).subarray(0, 2))).toBe('PK');

@@ -18,7 +18,7 @@ const cell = (value: string | number | boolean | null, locale: Locale): string |
   return value ? 'yes' : 'no';
 };
 
-/** The names of the columns and the items, slice by slice. */
+/** The names of the columns and the items, in slices. */
 async function* rowsOf<Item>(
   items: readonly Item[],
   columns: readonly FileColumn<Item>[],
@@ -42,7 +42,7 @@ export async function csvOf<Item>(
   return Buffer.from(parts.join(''));
 }
 
-/** Rows of a workbook that is written within one turn of the event loop. */
+/** The number of rows up to which a workbook is written within one turn of the event loop. */
 const FEW_ROWS = 1000;
 
 /** `signal`: whether the file is still wanted */

@@ -73,7 +73,7 @@ function readingHandlers<
   };
 }
 
-/** Items made from names typed elsewhere. */
+/** Handlers that find or create items by names entered elsewhere. */
 function namingHandlers<
   Item extends NamedItem,
   State extends NamedState,

@@ -20,7 +20,7 @@ import {
 
 const notUndoable = (message: string) => new AppError('NOT_UNDOABLE', { message });
 
-/** Only one is the default: one that comes again does not take that from another. */
+/** Only one item is the default: a restored one does not take that from another. */
 async function withoutSecondDefault<Item extends NamedItem, State extends NamedState>(
   store: NamedStore<Item, State, unknown>,
   db: Db,
@@ -45,7 +45,7 @@ async function refuseWhereUnfit(check: Promise<void> | undefined): Promise<void>
   }
 }
 
-/** Refuses a state whose name another one has now, or that refers to what is gone. */
+/** Refuses a state whose name is used by another item, or that refers to deleted items. */
 async function refuseUnfit<Item extends NamedItem, State extends NamedState>(
   store: NamedStore<Item, State, unknown>,
   db: Db,
@@ -65,7 +65,7 @@ const standingOf = <Item extends NamedItem, State extends NamedState>(
   { item, createdAt }: Entry<Item>,
 ): Standing<State> => ({ version: item.version, createdAt, state: store.stateOf(item) });
 
-/** An item of a named list in the account's history, with what used it. */
+/** An item of a named list in the account's history, with its uses. */
 export function namedEntity<Item extends NamedItem, State extends NamedState>(
   store: NamedStore<Item, State, unknown>,
   references: readonly Reference[],

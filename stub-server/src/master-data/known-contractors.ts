@@ -3,7 +3,7 @@ import type { KnownContractor } from '@saldo/contract/domain/matching/target';
 import type { Db } from '#src/db/open.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 
-/** The contractors of an account, by what they are recognised by. */
+/** The contractors of an account, with the identifiers by which they are recognised. */
 export async function knownContractors(db: Db, accountId: number): Promise<KnownContractor[]> {
   const entries = await contractors.read(db, accountId);
   return entries.map(({ item }) => ({

@@ -6,13 +6,13 @@ import { arrange, countsOf, type ListQuestion } from './list.ts';
 import { askingOf, type NamedNoun, type WithBody } from './named-noun.ts';
 import type { NamedItem, NamedState } from './store.ts';
 
-/** How often each item is used. */
+/** The number of uses of each item. */
 const USE_COLUMNS: readonly FileColumn<{ records: number; paymentSources: number }>[] = [
   { name: { pl: 'Wiersze arkuszy', en: 'Rows of sheets' }, value: ({ records }) => records },
   { name: { pl: 'Płatności', en: 'Payments' }, value: ({ paymentSources }) => paymentSources },
 ];
 
-/** Handlers of a named list's pages, its queue and its files. */
+/** Handlers of a named list's pages, its review queue and its files. */
 export function listHandlers<
   Item extends NamedItem,
   State extends NamedState,

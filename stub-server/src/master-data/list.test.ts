@@ -51,7 +51,7 @@ describe('searching', () => {
     ['123-456-785', ['Żółw Kurier']],
     ['kurier', ['Kurierzy Miejscy', 'Żółw Kurier']],
     ['nic takiego', []],
-    // everybody has an address that begins so
+    // everybody has an address with this beginning
     ['biuro', []],
     ['Biuro@budmat.example', ['Bud-Mat Hurtownia']],
     ['...', ['Bud-Mat Hurtownia', 'Kurierzy Miejscy', 'Łąka sp. z o.o.', 'Żółw Kurier']],
@@ -61,7 +61,7 @@ describe('searching', () => {
     );
   });
 
-  test('account numbers are neither found nor told apart by who may not see them', async () => {
+  test('account numbers are neither searched nor matched for users who may not see them', async () => {
     await master.post('/api/payment-method', { name: 'Konto', number: '49114020040000330200112177' });
     const reader = await app.as('reader@a.test');
     const found = async (path: string, body: object) =>
@@ -72,7 +72,7 @@ describe('searching', () => {
     expect(await found('payment-method', { search: '4911402004' })).toEqual([]);
   });
 
-  test('what changes is found at once, and what is gone is not', async () => {
+  test('changed items are found at once, and deleted ones are not', async () => {
     expect(await names({ search: 'drukarnia' })).toEqual([]);
     const id = await add({ name: 'Drukarnia' });
     expect(await names({ search: 'drukarnia' })).toEqual(['Drukarnia']);
@@ -103,11 +103,11 @@ describe('the list', () => {
     [{ isUsed: true }, ['Łąka sp. z o.o.']],
     [{ isUsed: false }, ['Cis', 'Ćma', 'Dąb', 'Zebra']],
     [{ ids: [31, 999_999] }, ['Łąka sp. z o.o.']],
-  ])('%j comes as %j', async (body, expected) => {
+  ])('%j is sorted as %j', async (body, expected) => {
     expect(await names(body)).toEqual(expected);
   });
 
-  test('its pages are the whole of it, each item once, as the queue has it', async () => {
+  test('its pages are the whole list, each item once, in the same order as the queue', async () => {
     const order = { sort: 'records' };
     const pages = await Promise.all([1, 2, 3].map((page) => pageOf({ ...order, page, pageSize: 2 })));
     expect(pages.map(({ total, items }) => [total, items.length])).toEqual([
@@ -132,7 +132,7 @@ describe('the export', () => {
     for (const name of RISKY) await add({ name, note: 'Zażółć; "gęślą"\njaźń' });
   });
 
-  test('as CSV has the whole list, each text as it was typed or made harmless', async () => {
+  test('as CSV contains the whole list, each text unchanged or made harmless', async () => {
     const answer = await master.post('/api/contractor/export/csv', {});
     expect(answer.headers['content-type']).toMatch(/^text\/csv/);
     expect(answer.body.startsWith('\u{FEFF}Nazwa;')).toBe(true);
@@ -146,7 +146,7 @@ describe('the export', () => {
     expect(rows.filter((row) => row[note] === 'Zażółć; "gęślą"\njaźń')).toHaveLength(4);
   });
 
-  test('as a workbook holds texts as texts, and no formula', async () => {
+  test('as a workbook contains texts as texts, and no formulas', async () => {
     const answer = await master.post('/api/contractor/export/xlsx', {});
     expect(answer.headers['content-type']).toContain('spreadsheetml');
     const files = await filesIn(answer.rawPayload);
@@ -156,7 +156,7 @@ describe('the export', () => {
     expect(sheet + strings).toContain('@SUM(A1)');
   });
 
-  test('of methods tells kinds in words, and what is on each as the list does', async () => {
+  test('of methods names kinds in words, and has the same balances as the list', async () => {
     const opening = { openingBalance: 12_345, openingDate: '2026-01-01' };
     const made = await master.post('/api/payment-method', {
       name: 'Kasa w biurze',
@@ -170,7 +170,7 @@ describe('the export', () => {
     expect(told).toMatchObject({ Rodzaj: 'Gotówka', 'Saldo dziś': '123,45', Prognoza: '123,45' });
   });
 
-  test('is for who edits the tree', async () => {
+  test('is available to users who edit the structure', async () => {
     const reader = await app.as('reader@a.test');
     expect((await reader.post('/api/contractor/export/csv', {})).statusCode).toBe(403);
     expect((await reader.post('/api/contractor/export/xlsx', {})).statusCode).toBe(403);

@@ -4,7 +4,7 @@ import { compareNames } from './names.ts';
 import type { NamedItem, NamedState, NamedStore } from './store.ts';
 import { usages } from './usage.ts';
 
-/** What a page of a named list is asked by. */
+/** The query of a page of a named list. */
 export interface ListQuestion {
   timestamp?: string | undefined;
   page: number;
@@ -31,12 +31,12 @@ interface Asking {
   seesAccounts: boolean;
 }
 
-/** What a noun's list has beside names and uses. */
+/** The specifics of a noun's list besides names and uses. */
 export interface NamedListSpec<Item, Question> {
   search?: SearchOf<Item>;
-  /** texts that the list is ordered by */
+  /** texts by which the list can be sorted */
   sorts?: Readonly<Record<string, (item: Item) => string | null>>;
-  /** whether an item is listed */
+  /** whether the list includes an item */
   filter?: (
     question: Question,
     context: Asking & { directory: Directory<Item> },
@@ -55,7 +55,7 @@ export const directoryOfNoun = async <Item extends NamedItem, State extends Name
 ): Promise<Directory<Item>> =>
   await directoryOf({ table, read, ...(search ? { search } : {}) }, db, accountId);
 
-/** How often the items of the list are used, by id. */
+/** The number of uses of each item of the list, by id. */
 export async function countsOf<Item extends NamedItem, State extends NamedState, Question>(
   { store }: ListedNoun<Item, State, Question>,
   { db, accountId }: Pick<Asking, 'accountId' | 'db'>,
@@ -77,7 +77,7 @@ function byText<Item>(textOf: (item: Item) => string | null, sign: number): Comp
   };
 }
 
-/** All that a question lists, in its order; the order of names settles ties, so that pages do not overlap. */
+/** All items that match a query, sorted; names settle ties, so that pages do not overlap. */
 export async function arrange<
   Item extends NamedItem,
   State extends NamedState,
@@ -117,10 +117,10 @@ export async function arrange<
   return inPlace.toSorted((left, right) => sign * (counts(left.item.id)[sort] - counts(right.item.id)[sort]));
 }
 
-/** Orders of a directory by what its items hold; it is another one as soon as one of them changes. */
+/** Sorted entries by directory object, which is replaced as soon as one of its items changes. */
 const orders = new WeakMap<object, Map<string, readonly unknown[]>>();
 
-/** The whole list in the order of a column; sorting is stable, so that names settle ties. */
+/** The whole list sorted by a column; sorting is stable, so that names settle ties. */
 function orderBy<Item extends NamedItem>(
   directory: Directory<Item>,
   { sorts = {} }: { sorts?: Readonly<Record<string, (item: Item) => string | null>> },
@@ -130,7 +130,7 @@ function orderBy<Item extends NamedItem>(
   const kept = orders.get(directory) ?? new Map<string, readonly unknown[]>();
   orders.set(directory, kept);
   const key = `${sort} ${sign}`;
-  // Kept under its directory: its entries are of this type.
+  // Cached under its directory, so its entries have this type.
   const known = kept.get(key) as readonly Listed<Item>[] | undefined;
   if (known) return known;
   const ordered = inOrder(directory.entries, sort, sign, sorts[sort]);

@@ -16,7 +16,8 @@ import {
   type NamedStore,
 } from './store.ts';
 
-// Adding and changing the items of a named list, each one step of the account's history: docs/decisions/030.
+// Adds and changes items of a named list, each as one step of the account's history:
+// docs/decisions/030.
 
 interface Gathered<Item> {
   target: Item;
@@ -26,23 +27,23 @@ interface Gathered<Item> {
   actor: Actor;
 }
 
-/** What a noun says of its commands beside its rows. */
+/** The specifics of a noun's commands besides its rows. */
 export interface Managed<Item extends NamedItem, State extends NamedState, Field extends string = string> {
-  /** fields that a merge chooses among */
+  /** fields that the user chooses between in a merge */
   mergeFields: readonly Field[];
   valueIn?: (item: Item, field: string) => unknown;
-  /** what a merge gathers, whatever is chosen */
+  /** combines values in a merge, whatever is chosen */
   gather?: (state: State, merge: Gathered<Item>) => State | Promise<State>;
-  /** what a merge proposes otherwise than the first value that is there; undefined: nothing */
+  /** the value proposed in a merge, other than the first existing one; undefined: no such value */
   propose?: (
     field: string,
     items: { target: Item; sources: readonly Item[] },
   ) => { id: number | undefined } | null;
-  /** what an item takes over from those that it takes the place of */
+  /** the changes of an item that inherits from the items it replaces */
   inherit?: (db: Db, actor: Actor, heir: Item, gone: readonly Item[]) => Promise<Partial<State>>;
-  /** refuses items that cannot become one */
+  /** refuses items that cannot be merged */
   checkMerge?: (items: readonly Item[]) => void;
-  /** refuses an item that cannot take the place of used ones */
+  /** refuses an item that cannot replace used ones */
   checkReplacement?: (replacement: Item, used: readonly Item[]) => void;
 }
 
@@ -57,7 +58,7 @@ export const usesOf = <Item extends NamedItem, State extends NamedState>({
   references,
 }: Noun<Item, State>) => new Uses(references, store.table);
 
-/** An item of the history; null: it was not there, or is not any more. */
+/** An item of the history; null: it did not exist before, or does not any more. */
 export function logged<Item extends NamedItem, State extends NamedState>(
   { store }: Noun<Item, State>,
   before: Item | null,
@@ -72,7 +73,7 @@ export function logged<Item extends NamedItem, State extends NamedState>(
     after: after && store.stateOf(after),
     lastVersion: before?.version ?? null,
     createdAt: gone?.createdAt,
-    // Also where nothing used it: who has chosen it meanwhile gets what took its place.
+    // Even without uses: users who have chosen it meanwhile get its successor.
     ...(gone?.moved ? { moved: gone.moved } : {}),
   };
 }
@@ -93,7 +94,7 @@ async function refuseTaken<Item extends NamedItem, State extends NamedState>(
 
 export const isDefault = (of: object): boolean => 'isDefault' in of && of.isDefault === true;
 
-/** Only one item is the default: the one that was it before is not any more, as part of the same step. */
+/** Only one item is the default: the former one stops being it, as part of the same step. */
 async function dropDefault<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   db: Db,
@@ -110,7 +111,10 @@ async function dropDefault<Item extends NamedItem, State extends NamedState>(
   return items;
 }
 
-/** Fields that differ between two states of an item and that nobody changes, because the server keeps it. */
+/**
+ * Changed fields between two states of an item that cannot be changed, because the server maintains
+ * it.
+ */
 export function definingChanges<Item extends NamedItem, State extends NamedState>(
   { defining, stateOf }: Pick<NamedStore<Item, State, unknown>, 'defining' | 'stateOf'>,
   current: Item,
@@ -172,7 +176,7 @@ export async function changeItem<Item extends NamedItem, State extends NamedStat
   return item;
 }
 
-/** Records a command that always changes something; returns its change. */
+/** Records a command that always has an effect; returns its change. */
 export async function logStep(
   db: Db,
   actor: Actor,

@@ -63,7 +63,7 @@ describe('merging contractors', () => {
   const preview = async () =>
     await master.post('/api/contractor/merge-preview', { targetId: CONTRACTOR, sourceIds: [twin.id] });
 
-  test('the question says what moves, what differs, and proposes the value of who has one', async () => {
+  test('the preview says what moves and what differs, and proposes existing values', async () => {
     const told = (await preview()).json<{ keep: Record<string, number>; differing: string[] }>();
     expect(told).toMatchObject({
       target: { id: CONTRACTOR },
@@ -95,7 +95,7 @@ describe('merging contractors', () => {
     );
   });
 
-  test('the one that stays has the chosen fields, the accounts and the names of all', async () => {
+  test('the remaining one has the chosen fields, and the accounts and names of all', async () => {
     const { keep } = (await preview()).json<{ keep: Record<string, number> }>();
     const answer = await master.post('/api/contractor/merge', {
       targetId: CONTRACTOR,
@@ -113,7 +113,7 @@ describe('merging contractors', () => {
         bankAccount: SECOND,
         bankAccounts: [
           { number: SECOND, currency: 'EUR', isDefault: true },
-          // the currency that the one that stays has given it
+          // the remaining one has given it its currency
           { number: FIRST, currency: 'PLN', isDefault: false },
         ],
       },
@@ -128,7 +128,7 @@ describe('merging contractors', () => {
     expect(monthValues.find(({ month }) => month === '2026-07')?.contractorId).toBe(CONTRACTOR);
   });
 
-  test('one step takes it back whole, and another does it again', async () => {
+  test('one step undoes it as a whole, and another redoes it', async () => {
     const before = await factsOf(app.db);
     const merged = await master.post('/api/contractor/merge', {
       targetId: CONTRACTOR,
@@ -142,7 +142,7 @@ describe('merging contractors', () => {
     expect(await factsOf(app.db)).toEqual(after);
   });
 
-  test('a row that has been given another contractor since keeps it when the merge is taken back', async () => {
+  test('a row that has got another contractor since keeps it when the merge is undone', async () => {
     const merged = await master.post('/api/contractor/merge', { targetId: CONTRACTOR, sourceIds: [twin.id] });
     const other = await add('contractor', { name: 'Inny' });
     const [row] = (await sheetOf(master)).records;
@@ -153,7 +153,7 @@ describe('merging contractors', () => {
     expect(monthValues.find(({ month }) => month === '2026-07')?.contractorId).toBe(twin.id);
   });
 
-  test('of two who merge overlapping sets at once, one is told', async () => {
+  test('of two users who merge overlapping sets concurrently, one is refused', async () => {
     const third = await add('contractor', { name: 'Łąka s.c.' });
     const seen = [
       { id: CONTRACTOR, version: 2 },
@@ -181,7 +181,7 @@ describe('merging contractors', () => {
     expect(await factsOf(app.db)).toEqual(before);
   });
 
-  test('who has seen an older version is told, and nothing is merged', async () => {
+  test('a user who has seen an older version is refused, and nothing is merged', async () => {
     const before = await factsOf(app.db);
     const answer = await master.post('/api/contractor/merge', {
       targetId: CONTRACTOR,
@@ -192,7 +192,7 @@ describe('merging contractors', () => {
     expect(await factsOf(app.db)).toEqual(before);
   });
 
-  test('those that the server keeps do not go', async () => {
+  test('contractors that the server maintains are not merged away', async () => {
     await app.store.transact({ accountId: null }, (tx) =>
       tx.updateTable('contractor').set({ is_internal: 1 }).where('id', '=', CONTRACTOR).execute(),
     );
@@ -202,7 +202,7 @@ describe('merging contractors', () => {
     expect(deleted.json()).toMatchObject({ deletedIds: [], kept: [{ id: CONTRACTOR, why: 'internal' }] });
   });
 
-  test('one cannot be merged into itself, nor with what is not there', async () => {
+  test('one cannot be merged into itself, nor with an unknown one', async () => {
     for (const [sourceIds, status] of [
       [[CONTRACTOR], 400],
       [[999_999], 404],
@@ -215,7 +215,7 @@ describe('merging contractors', () => {
 });
 
 describe('merging payment methods', () => {
-  test('balances of two currencies cannot be one', async () => {
+  test('balances of two currencies cannot be merged', async () => {
     const euro = await add('payment-method', { name: 'Konto EUR', currency: 'EUR' });
     const answer = await master.post('/api/payment-method/merge', {
       targetId: PAYMENT_METHOD,
@@ -224,7 +224,7 @@ describe('merging payment methods', () => {
     expect(answer.json()).toMatchObject({ error: 'VALIDATION', fields: [{ path: 'sourceIds' }] });
   });
 
-  test('one of another currency does not take the place of one that is used, and the refusal names the field', async () => {
+  test('one in another currency does not replace a used one, and the refusal names the field', async () => {
     const euro = await add('payment-method', { name: 'Konto EUR', currency: 'EUR' });
     const dollar = await add('payment-method', { name: 'Konto USD', currency: 'USD' });
     const before = await factsOf(app.db);
@@ -238,7 +238,7 @@ describe('merging payment methods', () => {
     expect(unused.statusCode).toBe(200);
   });
 
-  test('a VAT account is neither merged into its account nor put in its place', async () => {
+  test('a VAT account is neither merged into its account nor replaces it', async () => {
     const vat = await add('payment-method', {
       name: 'Rachunek VAT',
       kind: 'vat-account',
@@ -255,7 +255,7 @@ describe('merging payment methods', () => {
     expect(await factsOf(app.db)).toEqual(before);
   });
 
-  test('what takes the place of the default one is the default, until it is taken back', async () => {
+  test('the replacement of the default is the default, until undone', async () => {
     const other = await add('payment-method', { name: 'Drugie konto' });
     const before = await factsOf(app.db);
     const deleted = await master.delete(`/api/payment-method/${PAYMENT_METHOD}?replacementId=${other.id}`);
@@ -273,7 +273,7 @@ describe('merging payment methods', () => {
 });
 
 describe('deleting', () => {
-  test('one that is used stays, and the refusal holds it', async () => {
+  test('a used one stays, and the refusal contains its uses', async () => {
     const answer = await master.delete(`/api/trade-subject/${TRADE_SUBJECT}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
@@ -282,7 +282,7 @@ describe('deleting', () => {
     expect(await get('trade-subject', TRADE_SUBJECT)).toMatchObject({ version: 1 });
   });
 
-  test('of several those that nothing uses go, and the report says why the others stay', async () => {
+  test('of several the unused ones are deleted, and the report says why the others stay', async () => {
     const unused = await add('trade-subject', { name: 'Nieużywany' });
     const answer = await master.delete('/api/trade-subject', { ids: [TRADE_SUBJECT, unused.id] });
     expect(answer.json()).toMatchObject({
@@ -293,7 +293,7 @@ describe('deleting', () => {
     expect(await get('trade-subject', unused.id)).toMatchObject({ name: 'Nieużywany', version: 2 });
   });
 
-  test('one that comes again was made when it was first made, however often', async () => {
+  test('a restored one keeps its creation time, however often', async () => {
     const { id } = await add('section', { name: 'Dawna' });
     const madeAt = '2020-02-03T10:00:00.000Z';
     const own = { created_at: madeAt };
@@ -311,7 +311,7 @@ describe('deleting', () => {
     expect(await timeNow()).toEqual(own);
   });
 
-  test('a name that has been given again since keeps the deleted one away', async () => {
+  test('a deleted one is not restored if its name is in use again', async () => {
     const unused = await add('section', { name: 'Nieużywana' });
     const deleted = await master.delete(`/api/section/${unused.id}`);
     await add('section', { name: 'NIEUŻYWANA' });

@@ -7,9 +7,9 @@ import { defined, isDefault, logged, logStep, usesOf, type Noun } from './manage
 import { joined } from './references.ts';
 import { itemsOf, updateItem, type NamedItem, type NamedState } from './store.ts';
 
-// Merging the items of a named list into one: docs/decisions/030.
+// Merges the items of a named list into one: docs/decisions/030.
 
-/** Of each field the item whose value the merged one has. */
+/** For each field the item whose value the merged one gets. */
 export type Choice = Readonly<Record<string, number | undefined>>;
 
 export interface MergeWish {
@@ -24,7 +24,10 @@ export interface Merging<Item> {
   sources: Item[];
 }
 
-/** The items of a merge as they are now; refuses those that cannot become one, or that the question showed otherwise. */
+/**
+ * The current items of a merge; refuses those that cannot be merged, or that differ from the
+ * preview.
+ */
 export async function mergingOf<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   db: Db,
@@ -54,14 +57,17 @@ const valueOf = <Item extends NamedItem, State extends NamedState>(
   field: string,
 ): unknown => managed.valueIn?.(item, field) ?? (item as unknown as Record<string, unknown>)[field] ?? null;
 
-/** Whether a field stays as the target has it, since the server keeps that one. */
+/** Whether a field of the target cannot be changed, because the server maintains the target. */
 const isFixed = <Item extends NamedItem, State extends NamedState>(
   { store: { defining } }: Noun<Item, State>,
   target: Item,
   field: string,
 ): boolean => target.isInternal && (defining?.some((one) => one === field) ?? true);
 
-/** Whose value each field might have: the target's where it has one, else that of the first that has. */
+/**
+ * The item whose value each field gets by default: the target if it has a value, otherwise the
+ * first item with one.
+ */
 export function proposedChoice<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   { target, sources }: Merging<Item>,
@@ -76,7 +82,7 @@ export function proposedChoice<Item extends NamedItem, State extends NamedState>
   return Object.fromEntries(choice.filter(([, id]) => id !== undefined)) as Record<string, number>;
 }
 
-/** Fields that are not alike in all. */
+/** Fields with different values among the items. */
 export const differing = <Item extends NamedItem, State extends NamedState, Field extends string>(
   noun: Noun<Item, State, Field>,
   { target, sources }: Merging<Item>,
@@ -86,7 +92,10 @@ export const differing = <Item extends NamedItem, State extends NamedState, Fiel
     return new Set(values).size > 1;
   });
 
-/** What the one that stays is afterwards; what defines one that the server keeps stays as it is. */
+/**
+ * The state of the remaining item after the merge; the defining fields of one that the server
+ * maintains stay unchanged.
+ */
 async function mergedState<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   { target, sources }: Merging<Item>,
@@ -109,7 +118,7 @@ async function mergedState<Item extends NamedItem, State extends NamedState>(
   return (await managed.gather?.(state, { target, sources, keep, db, actor })) ?? state;
 }
 
-/** Merges several items into one, with all that uses them. */
+/** Merges several items into one, with all their uses. */
 export async function mergeItems<Item extends NamedItem, State extends NamedState>(
   noun: Noun<Item, State>,
   db: Db,

@@ -12,7 +12,7 @@ import { command, Walk } from './testing/walk.ts';
 const RUNS = runs(12);
 
 test(
-  'merged, deleted and taken back in any order, nothing points to nowhere and no sheet comes to anything else',
+  'merges, deletions and undos in any order leave no dangling reference and change no sheet’s total',
   { timeout: 120_000 },
   async () => {
     await fc.assert(
@@ -32,7 +32,7 @@ test(
   },
 );
 
-test.skipIf(isOnPostgres)('every key that points to a list is one that the walk knows', async () => {
+test.skipIf(isOnPostgres)('every foreign key to a list is in the walk’s model', async () => {
   const app = await testApp({ scenario: null });
   const { rows } = await sql<{ table: string; column: string; to: string }>`
     select t.name as "table", k."from" as "column", k."table" as "to"
@@ -43,7 +43,7 @@ test.skipIf(isOnPostgres)('every key that points to a list is one that the walk 
   await app.close();
 });
 
-test('every column that points to a list is registered, so that merging and deleting know of it', () => {
+test('every column that refers to a list is registered, so that merging and deleting include it', () => {
   const registered = REFERENCES.map(({ table, column, to }) => ({ table, column, to }));
   const byName = ({ table, column }: { table: string; column: string }) => `${table} ${column}`;
   expect(registered.toSorted((left, right) => byName(left).localeCompare(byName(right)))).toEqual(POINTERS);

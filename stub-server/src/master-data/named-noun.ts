@@ -16,7 +16,7 @@ export interface WithBody<Body> {
   body: Body;
 }
 
-/** What a noun's calls are made of. */
+/** The dependencies of a noun's calls. */
 export interface NamedNoun<
   Item extends NamedItem,
   State extends NamedState,
@@ -26,7 +26,7 @@ export interface NamedNoun<
 > extends Noun<Item, State, Field> {
   store: NamedStore<Item, State, Seen>;
   list: NamedListSpec<Item, Question>;
-  /** of its file; as a function where they tell what other lists have */
+  /** of its file; a function if they depend on other lists */
   columns: readonly FileColumn<Seen>[] | ((db: Db, actor: Actor) => Promise<readonly FileColumn<Seen>[]>);
 }
 
@@ -37,7 +37,7 @@ export const askingOf = async ({ deps, session: { accountId, today }, acl }: Cal
   seesAccounts: mayKeepAccounts(await acl()),
 });
 
-/** Which sheets the actor may read. */
+/** The sheets that the actor may read. */
 export async function mayReadOf(call: Call): Promise<(budgetId: number) => boolean> {
   const acl = await call.acl();
   return (budgetId) => effectivePermission(acl, 'budget', budgetId) !== 'denied';

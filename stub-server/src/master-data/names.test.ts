@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { searchKey } from '#src/db/name-key.ts';
 import { byName } from './names.ts';
 
-test('a search finds letters with marks by plain ones', () => {
+test('a search finds letters with diacritics by plain ones', () => {
   expect(searchKey('Zażółć GĘŚLĄ jaźń')).toBe('zazolc gesla jazn');
 });
 
-test('names stand in Polish order, equal ones by id', () => {
+test('names are in Polish order, equal ones by id', () => {
   const names = ['Zebra', 'Ćma', 'Łoś', 'Cel', 'Lis', 'Faktura 10', 'Faktura 9'];
   const sorted = names.map((name, id) => ({ id, name })).toSorted(byName);
   expect(sorted.map(({ name }) => name)).toEqual([

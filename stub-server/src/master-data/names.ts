@@ -1,6 +1,6 @@
 const polish = new Intl.Collator('pl', { numeric: true });
 
-/** Order of names as a Polish reader expects it, whatever the database collates by. */
+/** Polish order of names, whatever the collation of the database. */
 export const byName = (left: { name: string; id: number }, right: { name: string; id: number }): number =>
   polish.compare(left.name, right.name) || left.id - right.id;
 

@@ -28,7 +28,7 @@ const errorOf = (answer: { json: <T>() => T }) =>
   answer.json<{ error: string; fields?: { path: string }[] }>();
 
 describe('the contractors that taxes, ZUS and PPK are paid to', () => {
-  test('are made once, and hidden unless asked for', async () => {
+  test('are created once, and hidden by default', async () => {
     const ids = await keep();
     expect(await keep()).toEqual(ids);
     const names = async (query: string) =>
@@ -39,7 +39,7 @@ describe('the contractors that taxes, ZUS and PPK are paid to', () => {
     expect(await names('')).not.toContain('ZUS');
   });
 
-  test('are those that people have made already by name or tax id, with all they have', async () => {
+  test('are existing contractors with the same name or tax id, with all their data', async () => {
     const mine = (
       await master.post('/api/contractor', { name: 'urząd skarbowy', note: 'Bielany' })
     ).json<Kept>();
@@ -67,7 +67,7 @@ describe('the contractors that taxes, ZUS and PPK are paid to', () => {
     expect(kept.json()).toMatchObject({ name: 'ZUS', bankAccounts, paymentTermDays: 20 });
   });
 
-  test('are neither deleted nor merged into another, and take in what others have', async () => {
+  test('are neither deleted nor merged into another, but others can be merged into them', async () => {
     const { zus } = await keep();
     expect(errorOf(await master.delete(`/api/contractor/${zus}`))).toMatchObject({ error: 'INTERNAL_ROW' });
     const many = await master.delete('/api/contractor', { ids: [zus], replacementId: CONTRACTOR });
@@ -92,7 +92,7 @@ describe('the contractors that taxes, ZUS and PPK are paid to', () => {
     });
   });
 
-  test('taking back older steps does not change what defines them', async () => {
+  test('undoing older steps does not change their defining fields', async () => {
     const made = (await master.post('/api/contractor', { name: 'Skarbówka' })).json<Kept>();
     await master.patch(`/api/contractor/${made.id}`, { version: 1, name: 'Urząd Skarbowy' });
     await keep();
@@ -105,7 +105,7 @@ describe('the contractors that taxes, ZUS and PPK are paid to', () => {
   });
 });
 
-describe('what a contract makes', () => {
+describe('payments of a contract', () => {
   const contract = newRow({
     contractorId: CONTRACTOR,
     netAmount: 1_000_000,
@@ -122,7 +122,7 @@ describe('what a contract makes', () => {
     return answer.json<{ items: ListedPayment[] }>().items;
   };
 
-  test('is planned to the person, the tax office and ZUS, also where these come later', async () => {
+  test('are planned to the person, the tax office and ZUS, even if these are added later', async () => {
     const made = await master.post(`/api/budget/${SHEETS.office}/records`, { records: [contract] });
     expect(made.statusCode, made.payload).toBe(201);
     const offices = await keep();
@@ -132,7 +132,7 @@ describe('what a contract makes', () => {
     expect(await planned(CONTRACTOR)).toContain('person');
   });
 
-  test('is paid to them, and a transfer names them', async () => {
+  test('are paid to them, and a transfer names them', async () => {
     const offices = await keep();
     const document = {
       direction: 'cost',

@@ -8,14 +8,14 @@ import { prepared } from '#src/db/prepared.ts';
 import { contractors } from './contractors.ts';
 import { insertItem, type Making } from './store.ts';
 
-// The contractors that the server keeps, whom taxes, ZUS and PPK are paid to: docs/decisions/047.
+// Contractors that the server maintains, the recipients of taxes, ZUS and PPK: docs/decisions/047.
 
-/** What English calls them; ZUS and PPK keep their Polish abbreviations. */
+/** English names; ZUS and PPK keep their Polish abbreviations. */
 const ENGLISH: Readonly<Partial<Record<Office, NewContractor>>> = {
   'tax-office': { name: 'Tax office', aliases: ['Urząd Skarbowy'] },
 };
 
-/** Whom an account has in the beginning; the tax id and REGON of ZUS are those of its register entry. */
+/** The offices of a new account; the tax id and REGON of ZUS are from its register entry. */
 const START: Readonly<Record<Office, NewContractor>> = {
   'tax-office': { name: 'Urząd Skarbowy' },
   zus: {
@@ -41,7 +41,10 @@ export async function officesOf(db: Db, accountId: number): Promise<OfficeIds> {
   return Object.fromEntries(rows.flatMap(({ id, office }) => (office === null ? [] : [[office, id]])));
 }
 
-/** A contractor of this name or tax id that people have made, which becomes the office with its accounts and uses. */
+/**
+ * An existing contractor with this name or tax id, which becomes the office with its accounts and
+ * uses.
+ */
 async function known(db: Db, accountId: number, office: Office): Promise<number | undefined> {
   const { name, taxIdentificationNumber = null } = START[office];
   const row = await db
@@ -81,7 +84,7 @@ async function keep(db: Db, making: Making, office: Office): Promise<number> {
   return id;
 }
 
-/** The lines of what contracts plan and pay are written anew, with the offices. */
+/** Marks the lines of contracts' plans and payments for an update with the offices. */
 async function markPay(db: Db, accountId: number): Promise<void> {
   await sql`insert into changed_cell (account_id, record_id, month) select account_id, id, '' from record
     where account_id = ${accountId} and payment_type_name in ('mandate-contract', 'employment-contract')
@@ -92,7 +95,7 @@ async function markPay(db: Db, accountId: number): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** All offices of an account, those made that are missing. Call it in a transaction. */
+/** Returns all offices of an account and creates missing ones. Call it in a transaction. */
 export async function keptOffices(db: Db, making: Making): Promise<Readonly<Record<Office, number>>> {
   const ids = { ...(await officesOf(db, making.accountId)) };
   const missing = OFFICES.filter((office) => ids[office] === undefined);

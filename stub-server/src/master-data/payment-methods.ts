@@ -14,7 +14,10 @@ import { itemsOf, readerOf, type NamedStore } from './store.ts';
 type SeenPaymentMethod = z.output<(typeof paymentMethod.get.responses)[200]>;
 export type PaymentMethod = SeenPaymentMethod & { openingBalance: Minor };
 
-/** Balances and numbers are for who keeps the accounts; the others choose a method by its name. */
+/**
+ * Balances and numbers are visible to users who manage accounts; the others choose a method by its
+ * name.
+ */
 export const mayKeepAccounts = (acl: Acl): boolean => effectivePermission(acl, 'accounts.edit') !== 'denied';
 
 const stateSchema = paymentMethodSchema
@@ -57,7 +60,7 @@ export const paymentMethods: NamedStore<PaymentMethod, PaymentMethodState, SeenP
     closed_from: state.closedFrom,
     is_default: flag(state.isDefault),
   }),
-  /** an account without money in it, in the currency of the books */
+  /** an account with a balance of zero, in the currency of the books */
   fresh: (name, { today }) => ({
     name,
     kind: 'bank-account',

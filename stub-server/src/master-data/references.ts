@@ -4,13 +4,16 @@ import type { Db } from '#src/db/open.ts';
 import type { MovedUses } from '#src/plan/entities.ts';
 import type { NamedTable } from './store.ts';
 
-/** A column that points to items of a named list. The noun that has it registers it, in `entities.ts` (docs/decisions/030). */
+/**
+ * A column that refers to items of a named list. Its noun registers it in `entities.ts`
+ * (docs/decisions/030).
+ */
 export interface Reference {
   kind: UseKind;
   to: NamedTable;
   table: string;
   column: string;
-  /** what a row of the table is known by; absent: `id` */
+  /** the key of the table's rows; absent: `id` */
   key?: readonly string[];
 }
 
@@ -18,7 +21,7 @@ const nameOf = ({ table, column }: Reference) => `${table}.${column}`;
 const keyOf = ({ key = ['id'] }: Reference) => key;
 const columnsOf = (reference: Reference) => sql.join(keyOf(reference).map((column) => sql.ref(column)));
 
-/** All that points to items of one list: what counts it, moves it and brings it back. */
+/** All references to the items of one list: counts, moves and restores them. */
 export class Uses {
   readonly #references: readonly Reference[];
 
@@ -26,7 +29,7 @@ export class Uses {
     this.#references = all.filter((reference) => reference.to === to);
   }
 
-  /** How many of each kind point to each of these items. */
+  /** The number of references of each kind to each of these items. */
   async count(db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, UseCount[]>> {
     const found = new Map<number, UseCount[]>(ids.map((id) => [id, []]));
     if (ids.length === 0) return found;
@@ -42,7 +45,10 @@ export class Uses {
     return found;
   }
 
-  /** Points all that uses an item to another one; versions go on, so that who has read them is told. */
+  /**
+   * Points all references to an item to another one; versions increase, so that clients with an
+   * older version are refused.
+   */
   async move(db: Db, accountId: number, from: number, to: number): Promise<MovedUses> {
     const uses: MovedUses['uses'][number][] = [];
     for (const reference of this.#references) {
@@ -58,7 +64,7 @@ export class Uses {
     return { to, uses };
   }
 
-  /** Points those back that still point where they were moved to. */
+  /** Points those references back that have not changed since the move. */
   async bringBack(db: Db, accountId: number, from: number, { to, uses }: MovedUses): Promise<void> {
     for (const { of, keys } of uses) {
       const reference = this.#references.find((known) => nameOf(known) === of);
@@ -82,7 +88,7 @@ function add(counts: UseCount[] | undefined, kind: UseKind, count: number): void
   else counts?.push({ kind, count });
 }
 
-/** Counts of several items as one. */
+/** The sum of the counts of several items. */
 export function joined(all: readonly (readonly UseCount[])[]): UseCount[] {
   const counts: UseCount[] = [];
   for (const { kind, count } of all.flat()) add(counts, kind, count);

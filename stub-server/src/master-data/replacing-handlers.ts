@@ -10,7 +10,7 @@ import { mayKeepAccounts } from './payment-methods.ts';
 import type { NamedItem, NamedState } from './store.ts';
 import { usageOf } from './usage.ts';
 
-/** Merging and deleting methods is for who keeps the accounts besides. */
+/** Merging and deleting payment methods also requires the right to manage accounts. */
 async function actorWhoReplaces(call: Call, type: string): Promise<Actor> {
   const actor = await actorOf(call);
   if (type === 'paymentMethod' && !mayKeepAccounts(actor.acl)) throw new AppError('FORBIDDEN');

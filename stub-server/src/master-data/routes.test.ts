@@ -19,20 +19,20 @@ const NOUNS = [
 ];
 
 describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
-  test('lists the items of the account alone', async () => {
+  test('lists only the items of the account', async () => {
     const answer = await master.get(`/api/${path}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject([{ id, name, isInternal: false, version: 1 }]);
   });
 
-  test('gives one item, and no other account’s', async () => {
+  test('returns one item, but none of another account', async () => {
     expect((await master.get(`/api/${path}/${id}`)).json()).toMatchObject({ id, name });
     expect((await master.get(`/api/${path}/${id + 1000}`)).statusCode).toBe(404);
     expect((await master.get(`/api/${path}/999999`)).statusCode).toBe(404);
     expect((await master.get(`/api/${path}/x1`)).statusCode).toBe(400);
   });
 
-  test('tells where an item is used', async () => {
+  test('shows where an item is used', async () => {
     const answer = await master.get(`/api/${path}/${id}/usage`);
     expect(answer.json()).toEqual({
       id,
@@ -61,7 +61,7 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
     expect(records).toBe(4);
   });
 
-  test('finds an item by name whatever the case, and makes one that is missing', async () => {
+  test('finds an item by name regardless of case, and creates a missing one', async () => {
     const found = await master.post(`/api/${path}/from-name`, { name: ` ${name.toLocaleUpperCase('pl')} ` });
     expect([found.statusCode, found.json<{ id: number }>().id]).toEqual([200, id]);
     const made = await master.post(`/api/${path}/from-name`, { name: 'Żółć' });
@@ -71,7 +71,7 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
     expect((await master.post(`/api/${path}/from-name`, { name: ' ' })).statusCode).toBe(400);
   });
 
-  test('finds and makes the items of many names in one call, in their order, or none of them', async () => {
+  test('finds and creates the items of many names in one call, in their order, or none of them', async () => {
     const count = async () => (await master.get(`/api/${path}`)).json<unknown[]>().length;
     const before = await count();
     const refused = await master.post(`/api/${path}/from-names`, { names: ['Prąd', ' '] });
@@ -85,7 +85,7 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
     expect(await count()).toBe(before + 2);
   });
 
-  test('makes one item of two calls at once', async () => {
+  test('creates one item from two concurrent calls', async () => {
     const answers = await Promise.all(
       ['ŁÓDŹ', 'łódź', 'Łódź'].map((city) => master.post(`/api/${path}/from-name`, { name: city })),
     );
@@ -109,12 +109,12 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
     ]);
   });
 
-  test('is for those who are signed in', async () => {
+  test('requires a session', async () => {
     expect((await app.anonymous.get(`/api/${path}`)).statusCode).toBe(401);
   });
 });
 
-test('who does not keep the accounts makes no payment method from a name', async () => {
+test('a user who does not manage accounts cannot create a payment method by name', async () => {
   const permissions = { 'accounts.edit': 'denied' };
   await master.patch('/api/acl', { userId: WRITER, version: 1, permissions });
   const writer = await app.as('writer@a.test');

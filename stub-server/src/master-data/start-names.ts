@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 
 async function namesIn(db: Db, accountId: number, table: 'payment_method' | 'trade_subject' | 'section') {
   const rows = await db
-    // They have these columns in common.
+    // These tables have the columns in common.
     .selectFrom(table as 'section')
     .select(['id', 'name'])
     .where('account_id', '=', accountId)
@@ -10,7 +10,7 @@ async function namesIn(db: Db, accountId: number, table: 'payment_method' | 'tra
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of what contractors start with. */
+/** Names of the defaults of new contractors. */
 export interface StartNames {
   methods: ReadonlyMap<number, string>;
   subjects: ReadonlyMap<number, string>;

@@ -8,10 +8,10 @@ import { Overtaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { UsedBy } from './usage.ts';
 
-/** Who asks and when: what a new item is made from. */
+/** The context of the creation of an item. */
 export interface Making {
   accountId: number;
-  /** instant of now */
+  /** current instant */
   now: string;
   /** business date of the account */
   today: string;
@@ -27,18 +27,18 @@ export interface NamedItem {
   version: number;
 }
 
-/** What a person sets of an item, and the history keeps of it. */
+/** The state of an item that users set and the history keeps. */
 export interface NamedState {
   name: string;
 }
 
-/** An item with what the server alone knows of it. */
+/** An item with the fields that only the server knows. */
 export interface Entry<Item> {
   item: Item;
   createdAt: string;
 }
 
-/** Which items are read; absent: all of the account. */
+/** The items to read; absent: all of the account. */
 export interface Only {
   id?: number;
   ids?: readonly number[];
@@ -48,7 +48,7 @@ export interface Only {
 
 type ColumnValue = string | number | null;
 
-/** What a noun of master data says of itself; the rest is the same for all of them. */
+/** The specifics of a noun of master data; everything else is shared by all of them. */
 export interface NamedStore<Item extends NamedItem, State extends NamedState, Seen = Item> {
   table: NamedTable;
   type: NamedType;
@@ -57,15 +57,15 @@ export interface NamedStore<Item extends NamedItem, State extends NamedState, Se
   stateSchema: z.ZodType<State>;
   stateOf: (item: Item) => State;
   columns: (state: State) => Readonly<Record<string, ColumnValue>>;
-  /** of an item that the server keeps: fields that nobody changes; absent: all of them */
+  /** fields of a server-maintained item that cannot be changed; absent: all */
   defining?: readonly (keyof State & string)[];
-  /** an item of which nothing but the name is known */
+  /** an item of which only the name is known */
   fresh: (name: string, making: Making) => State;
-  /** refuses a state that refers to what is not there, or contradicts itself */
+  /** refuses a state with unknown references or contradictions */
   check?: (db: Db, accountId: number, state: State, id: number | null) => Promise<void>;
-  /** refuses items that cannot be there together */
+  /** refuses items that cannot exist together */
   checkAll?: (db: Db, accountId: number) => Promise<void>;
-  /** what of an item the user may see */
+  /** the fields of an item that the user may see */
   seenBy: (item: Item, acl: Acl) => Seen;
 }
 
@@ -115,9 +115,9 @@ async function written<Item extends NamedItem, State extends NamedState>(
 
 interface NewRow {
   accountId: number;
-  /** instant at which it is made */
+  /** instant of its creation */
   now: string;
-  /** of one that comes again: its id, and the version that it goes on from */
+  /** for a restored item: its id, and the version to continue from */
   again?: { id: number; version: number };
 }
 
@@ -183,7 +183,10 @@ export async function deleteItem(
     .executeTakeFirstOrThrow(Overtaken);
 }
 
-/** The item of this name, made if there is none. Call it in a transaction: two at once then make one. */
+/**
+ * Returns the item with this name, or creates it. Call it in a transaction, so that two concurrent
+ * calls create one.
+ */
 export async function itemFromName<Item extends NamedItem, State extends NamedState>(
   store: Store<Item, State>,
   db: Db,

@@ -4,7 +4,7 @@ import { newRow } from '#src/testing-row.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
-// Whoever has chosen an item that somebody else merges or replaces meanwhile gets what took its place.
+// A user who has chosen an item that is merged or replaced meanwhile gets its successor.
 
 let app: TestApp;
 let master: Caller;
@@ -26,7 +26,7 @@ const merge = async (targetId: number, ...sourceIds: number[]) => {
 const row = async (contractorId: number) =>
   await writer.post(`/api/budget/${SHEETS.office}/record`, newRow({ contractorId }));
 
-test('a row with a contractor that has been merged gets the one that stays', async () => {
+test('a row with a merged contractor gets the remaining one', async () => {
   const twin = await added('Bliźniak');
   await merge(CONTRACTOR, twin);
   const answer = await row(twin);
@@ -34,7 +34,7 @@ test('a row with a contractor that has been merged gets the one that stays', asy
   expect(answer.json()).toMatchObject({ contractorId: CONTRACTOR });
 });
 
-test('so do a row that is changed and a month of one', async () => {
+test('so do a changed row and a month of one', async () => {
   const twin = await added('Bliźniak');
   await merge(CONTRACTOR, twin);
   const other = await added('Inny');
@@ -57,7 +57,7 @@ test('so do a row that is changed and a month of one', async () => {
   );
 });
 
-test('rows that are added together follow each of theirs, through several merges', async () => {
+test('rows added together each follow their own, through several merges', async () => {
   const [first, second, third] = [await added('Raz'), await added('Dwa'), await added('Trzy')];
   await merge(second, first);
   await merge(third, second);
@@ -70,21 +70,21 @@ test('rows that are added together follow each of theirs, through several merges
   expect(rows.slice(-4).map(({ contractorId }) => contractorId)).toEqual([third, CONTRACTOR, third, third]);
 });
 
-test('an item that was replaced by another when it was deleted counts as that one', async () => {
+test('an item replaced when it was deleted counts as its replacement', async () => {
   const twin = await added('Bliźniak');
   await row(twin);
   await master.delete('/api/contractor', { ids: [twin], replacementId: CONTRACTOR });
   expect((await row(twin)).json()).toMatchObject({ contractorId: CONTRACTOR });
 });
 
-test('a merge that was taken back leaves both as they were', async () => {
+test('an undone merge leaves both as they were', async () => {
   const twin = await added('Bliźniak');
   const changeId = await merge(CONTRACTOR, twin);
   await master.post(`/api/changes/${changeId}/undo`, {});
   expect((await row(twin)).json()).toMatchObject({ contractorId: twin });
 });
 
-test('one that nothing took the place of is refused, as is one of another list or company', async () => {
+test('an item without a successor is refused, as is one of another list or company', async () => {
   const gone = await added('Zbędny');
   await master.delete('/api/contractor', { ids: [gone] });
   for (const contractorId of [gone, UNKNOWN]) {

@@ -5,7 +5,10 @@ import { documentsByContractor, documentsByPaymentMethod } from '#src/payment/re
 /** The columns by which a row uses master data. */
 export type UsedBy = 'contractor_id' | 'payment_method_id' | 'trade_subject_id' | 'section_id';
 
-/** Rows with the item they use, once each; a month of a row may use a contractor or payment method of its own. */
+/**
+ * Rows with the items they use, each once; a month of a row may have its own contractor or payment
+ * method.
+ */
 function uses(db: Db, accountId: number, column: UsedBy, ids?: readonly number[]) {
   let rows = db
     .selectFrom('record')
@@ -24,7 +27,7 @@ function uses(db: Db, accountId: number, column: UsedBy, ids?: readonly number[]
   return rows.union(months);
 }
 
-/** Documents by the item they use; trade subjects and sections stand on rows only. */
+/** Documents by the item they use; trade subjects and sections are only used by rows. */
 async function sources(
   db: Db,
   accountId: number,
@@ -36,7 +39,10 @@ async function sources(
   return new Map();
 }
 
-/** How often each item of the account is used; unused ones come with zeros. `isAll`: they are all the items that there are. */
+/**
+ * The number of uses of each item of the account, zeros included. `isAll`: these are all existing
+ * items.
+ */
 export async function usages(
   db: Db,
   accountId: number,
@@ -52,7 +58,7 @@ export async function usages(
   return ids.map((id) => ({ id, records: records.get(id) ?? 0, paymentSources: documents.get(id) ?? 0 }));
 }
 
-/** Where one item is used; `mayRead` tells which sheets may be named to the user. */
+/** The uses of one item; `mayRead` decides which sheets may be named to the user. */
 export async function usageOf(
   db: Db,
   accountId: number,

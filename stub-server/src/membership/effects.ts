@@ -1,7 +1,7 @@
 import type { contract } from '@saldo/contract';
 import { NO_EFFECTS, type NounEffects } from '#src/http/effects.ts';
 
-// Who joins a company tells it of that in the handler: the call comes from another account.
+// The handler notifies the joined company, because the call comes from another account.
 export const membershipEffects: NounEffects<typeof contract.membership> = {
   switch: NO_EFFECTS,
   join: NO_EFFECTS,

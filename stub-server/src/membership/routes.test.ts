@@ -4,7 +4,7 @@ import { PASSWORD, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 
 let tested: TestApp;
-/** The reader of A is a user of B, too: 3 in the one, 1002 in the other. */
+/** The reader of A is also a user of B: 3 in A, 1002 in B. */
 const [IN_A, IN_B] = [3, 1002];
 
 function seed() {
@@ -33,7 +33,7 @@ const logIn = (email: string, password = PASSWORD) =>
 const tokenSent = () => /token=([\w-]+)/.exec(tested.mail.letters().at(-1)?.text ?? '')?.[1] ?? '';
 
 describe('A person of two companies', () => {
-  test('sees both companies, and which one is open', async () => {
+  test('sees both companies, and which one is current', async () => {
     const reader = await tested.as('reader@a.test');
     expect(await companies(reader)).toMatchObject([
       { userId: IN_A, companyName: 'A sp. z o.o.', isCurrent: true, isMasterUser: false },
@@ -50,7 +50,7 @@ describe('A person of two companies', () => {
     expect((await whoIs(cookieOf(switched))).json()).toMatchObject({ userId: IN_B, email: 'reader@a.test' });
   });
 
-  test('is in the company used last after the next log-in', async () => {
+  test('is in the last used company after the next log-in', async () => {
     const reader = await tested.as('reader@a.test');
     tested.clock.setOffset(1000);
     await reader.post('/api/account/switch', { userId: IN_B });
@@ -58,7 +58,7 @@ describe('A person of two companies', () => {
     expect((await logIn('reader@a.test')).json()).toMatchObject({ companyName: 'B sp. z o.o.' });
   });
 
-  test('does not stay signed in longer by switching', async () => {
+  test('does not extend the session by switching', async () => {
     const reader = await tested.as('reader@a.test');
     const before = await tested.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
     tested.clock.setOffset(60_000);
@@ -80,7 +80,7 @@ describe('A person of two companies', () => {
     expect(byKey.statusCode).toBe(403);
   });
 
-  test('has one language everywhere, and other settings by company', async () => {
+  test('has one language everywhere, and other settings per company', async () => {
     const reader = await tested.as('reader@a.test');
     await reader.post('/api/user-setting/set', { key: 'preferences', value: { locale: 'en' } });
     await reader.post('/api/user-setting/set', { key: 'menu', value: true });
@@ -120,7 +120,7 @@ describe('A person of two companies', () => {
     expect(await tested.db.selectFrom('session').select('user_id').execute()).toEqual([{ user_id: IN_A }]);
   });
 
-  test('removed from one company works on in the other, and keeps e-mail and password', async () => {
+  test('removed from one company stays in the other, and keeps e-mail and password', async () => {
     const reader = await tested.as('reader@a.test');
     const inB = cookieOf(
       await (await tested.as('reader@a.test')).post('/api/account/switch', { userId: IN_B }),
@@ -212,7 +212,7 @@ describe('An invitation to the e-mail of a person', () => {
   });
 });
 
-test('A company that is added has a trial, its person as master user, and a limit a day', async () => {
+test('An added company has a trial and its person as master user, and is limited per day', async () => {
   const reader = await tested.as('reader@a.test');
   const add = () =>
     reader.post('/api/account/companies', { companyName: 'Trzecia', legalEntityType: 'EconomicActivity' });

@@ -28,10 +28,10 @@ interface Person {
   avatarId: number;
 }
 
-/** What other nouns do for this one. */
+/** Dependencies on other nouns. */
 interface MembershipDeps {
   attempts: Attempts;
-  /** makes an account with a trial and its first sheet */
+  /** creates an account with a trial and its first sheet */
   open: (
     tx: Db,
     company: Person & {
@@ -51,11 +51,11 @@ interface MembershipDeps {
     invited: { id: number; accountId: number },
     accepted: Person & { phoneNumber: null; hasNewsletter: boolean },
   ) => Promise<void>;
-  /** settings that are the person's own */
+  /** copies the settings that belong to the person */
   takeSettings: (tx: Db, from: User, to: User) => Promise<void>;
 }
 
-/** Opens another company of the person; that of somebody else is as unknown as none. */
+/** Switches to another company of the person; another person's is answered like an unknown one. */
 async function change(call: Call & { body: { userId: number } }) {
   const { session, deps, body } = call;
   const found = await findMembership(deps.db, { personId: session.personId, userId: body.userId });
@@ -64,7 +64,7 @@ async function change(call: Call & { body: { userId: number } }) {
   return found.user;
 }
 
-/** Accepts an invitation to the own e-mail as the person that one is. */
+/** Accepts an invitation to the signed-in person's e-mail. */
 async function join(
   { findInvited, acceptInvitation, takeSettings }: MembershipDeps,
   { session, deps, body }: Call & { body: { token: string } },

@@ -5,9 +5,9 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { allOf, inLists, isOpen, ofTab } from '#src/payment/filter.ts';
 
-/** Whose rights decide what is counted. */
+/** The user whose rights decide what is counted. */
 export type Counted = Pick<Actor, 'accountId' | 'userId' | 'acl' | 'today'>;
-/** How many requests wait for the decision of a user. */
+/** The number of requests that wait for the decision of a user. */
 export type WaitingApprovals = (db: Db, actor: Counted) => Promise<number>;
 
 const SOON_DAYS = 7;
@@ -19,7 +19,10 @@ const countedDues = (condition: SqlBool | ReturnType<typeof allOf>) =>
   sql<number>`count(distinct case when ${condition} then
     case when budget.is_internal = 1 then '' || line.record_id else line.kind end || ' ' || line.due_date end)`;
 
-/** Planned taxes and ZUS that the user sees, of rows of tax sheets and of pays: what many pays owe on one day is one due. */
+/**
+ * Planned taxes and ZUS that the user sees, of rows of tax sheets and of pays: pays due on the same
+ * day count once.
+ */
 async function taxesOf(db: Db, { accountId, acl, today }: Counted, until: string) {
   return await db
     .selectFrom('listed_payment as line')
@@ -42,7 +45,10 @@ async function taxesOf(db: Db, { accountId, acl, today }: Counted, until: string
     .executeTakeFirstOrThrow();
 }
 
-/** What is overdue and due soon of what the user's lists show, and what waits for them. */
+/**
+ * The numbers of overdue and soon due payments in the user's lists, and of requests that wait for
+ * the user.
+ */
 export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApprovals): Promise<Notices> {
   const { accountId, acl, today } = actor;
   const until = addDays(today, SOON_DAYS);

@@ -17,11 +17,13 @@ import { recipientsOf } from '#src/person/recipients.ts';
 import { noticesOf, type WaitingApprovals } from './counts.ts';
 import { dailyLetter } from './letter.ts';
 
-/** Letters go from this time of the day on, in Warsaw. */
+/** Letters are sent from this time of day on, in Warsaw. */
 const MORNING = '06:00:00';
 const LOOK_MS = 60_000;
 
-/** Of a company and a day; kept, so that whichever server notices the morning, its letters go once. */
+/**
+ * One job per company and day; kept, so that its letters are sent once, whichever server starts it.
+ */
 const DAILY: JobKind<null> = {
   name: 'daily-letter',
   payload: z.null(),
@@ -43,13 +45,13 @@ const read = (value: string): NoticeSettings => wanted.parse(JSON.parse(value));
 
 const settings = (db: Db) => db.selectFrom('user_setting').where('key', '=', NOTICE_SETTING);
 
-/** Companies in which somebody wants the letter. */
+/** Companies with a user who wants the letter. */
 async function companiesToTell(db: Db): Promise<number[]> {
   const rows = await settings(db).select(['account_id', 'value']).execute();
   return [...new Set(rows.flatMap(({ account_id: id, value }) => (read(value).letter ? [id] : [])))];
 }
 
-/** The users of a company who want it, with their rights. */
+/** The users of a company who want the letter, with their rights. */
 const usersToTell = (db: Db, accountId: number) =>
   settings(db)
     .innerJoin('user', 'user.id', 'user_setting.user_id')
@@ -92,7 +94,7 @@ async function lettersOf(accountId: number, { deps, waiting, publicUrl }: Letter
   return letters;
 }
 
-/** Writes every morning to those who want it what is overdue, due soon or waits for them. */
+/** Sends a letter each morning to users who want it, with overdue, soon due and waiting items. */
 export function sendDailyLetters(app: FastifyInstance, parts: LettersDeps): void {
   const { deps, timers } = parts;
   const { db, transact, clock, jobs, mail, log } = deps;

@@ -38,11 +38,11 @@ interface Told {
   company: string;
   notices: Notices;
   settings: NoticeSettings;
-  /** address of the settlements; undefined: not known */
+  /** address of the settlements; undefined: unknown */
   href: string | undefined;
 }
 
-/** What a user wants to hear of today; null: there is nothing. */
+/** The letter of today for a user; null: nothing to report. */
 export function dailyLetter({ locale, company, notices, settings, href }: Told): LetterText | null {
   const words = WORDS[locale];
   const counts = [

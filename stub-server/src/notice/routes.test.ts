@@ -32,7 +32,7 @@ const read = async (user: Caller) => (await user.get('/api/notice')).json<Notice
 const none = { count: 0, detachedCount: 0 };
 
 describe('notices', () => {
-  test('count what is overdue and due within 7 days', async () => {
+  test('count overdue payments and those due within 7 days', async () => {
     await add(-1);
     await add(0, {}, { cell: { recordId: ROW.officeCost, month: '2026-10' } });
     await add(7, { direction: 'income' });
@@ -69,7 +69,7 @@ describe('notices', () => {
     expect(await read(await app.as('nothing@a.test'))).toMatchObject({ taxesDue: 0, taxesOutOfDate: 0 });
   });
 
-  test('count what the user may see', async () => {
+  test('count only what the user may see', async () => {
     await add(-1);
     await add(-1, {}, { cell: { recordId: ROW.officeCost, month: '2026-10' } });
     const reader = await app.as('reader@a.test');
@@ -85,14 +85,14 @@ describe('the daily letter', () => {
       value: { overdue: true, due: true, approvals: true, letter: true, ...own },
     });
   const letters = () => app.mail.letters().filter(({ subject }) => subject.startsWith('Saldo: co jest'));
-  /** The morning is noticed, and the jobs of it are done. */
+  /** The morning begins, and its jobs are done. */
   const passMorning = async () => {
     app.timers.pass(MINUTE_MS);
     for (const _round of [1, 2]) await app.store.transact({ accountId: null }, async () => undefined);
     await app.app.jobs.idle();
   };
 
-  test('goes once a day to who wants it and has something to hear', async () => {
+  test('is sent once a day to users who want it and have something to read', async () => {
     await add(-1);
     const reader = await app.as('reader@a.test');
     await want(master);
@@ -105,7 +105,7 @@ describe('the daily letter', () => {
     expect(letters()).toHaveLength(1);
   });
 
-  test('tells what the user has not switched off', async () => {
+  test('contains the sections that the user has not switched off', async () => {
     await add(-1);
     await want(master, { overdue: false });
     await want(await app.as('writer@a.test'), { due: false });

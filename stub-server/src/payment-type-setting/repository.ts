@@ -6,7 +6,7 @@ interface Saved {
   opening?: TaxOpeningSetting | null | undefined;
 }
 
-/** All settings of the payment types that are given are these from now on. */
+/** Replaces all settings of the given payment types. */
 export async function saveSettings(
   tx: Db,
   { accountId, now }: { accountId: number; now: string },

@@ -19,7 +19,7 @@ const save = (settings: object[], opening?: object | null) =>
   master.post('/api/payment-type-setting', { settings, ...(opening === undefined ? {} : { opening }) });
 const list = async () => (await master.get('/api/payment-type-setting')).json<{ config: object }[]>();
 
-test('settings of a payment type are put in the place of those it had; other types and accounts keep theirs', async () => {
+test('saved settings of a payment type replace its former ones; other types and accounts keep theirs', async () => {
   const vat = setting('vat', '2026-01-01', null, { status: 'exempt' });
   await save([vat, setting('zus', '2026-01-01', null, { mode: 'regular', sickness: true })]);
   const answer = await save([
@@ -35,7 +35,7 @@ test('settings of a payment type are put in the place of those it had; other typ
   expect((await other.get('/api/payment-type-setting')).json()).toEqual([]);
 });
 
-test('what a config leaves out has its usual value', async () => {
+test('a missing field of a config has its default', async () => {
   await save([setting('income-tax', '2026-01-01', null, { form: 'cit', ratePercent: '9' })]);
   expect((await list())[0]?.config).toMatchObject({ period: 'month', yearStartMonth: 1, lossToDeduct: 0 });
 });
@@ -56,7 +56,7 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
-test('the opening stays until another one is given', async () => {
+test('the opening stays until it is replaced', async () => {
   const opening = { month: '2026-03', vatSurplus: 120_000, incomeYtd: -5000 };
   await save([setting('vat', '2026-01-01', null, {})], opening);
   await save([setting('zus', '2026-01-01', null, {})]);
@@ -66,7 +66,7 @@ test('the opening stays until another one is given', async () => {
   expect(await list()).toHaveLength(2);
 });
 
-test('only the owner sets them', async () => {
+test('only the master user sets them', async () => {
   const writer = await app.as('writer@a.test');
   expect((await writer.post('/api/payment-type-setting', { settings: [] })).statusCode).toBe(403);
 });

@@ -11,12 +11,14 @@ declare module '#src/db/schema.ts' {
       end_date: string | null;
       config: Json;
     };
-    /** what lies before the first month that is estimated, JSON */
+    /** opening amounts from before the first estimated month, JSON */
     tax_opening: {
       account_id: number;
       config: Json;
     };
-    /** accounts whose taxes are estimated; `wanted` grows with each change that may touch them */
+    /**
+     * accounts whose taxes are estimated; `wanted` increases with each change that may affect them
+     */
     tax_work: {
       account_id: number;
       wanted: number;

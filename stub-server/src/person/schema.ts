@@ -3,7 +3,10 @@ import type { Generated } from 'kysely';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** who signs in, with one e-mail and one password for all companies; each membership of an account is a `user` */
+    /**
+     * a person who signs in, with one e-mail and one password for all companies; each membership of
+     * an account is a `user`
+     */
     person: {
       id: Generated<number>;
       /** lower case, unique over all accounts */

@@ -43,7 +43,7 @@ test.each([
   ['avatarId', { avatarId: 9 }],
   ['phoneNumber', { phoneNumber: '123' }],
   ['password.next', { password: { current: PASSWORD, next: 'weak' } }],
-])('A wrong %s is named, and nothing is changed', async (path, body) => {
+])('A wrong %s is reported, and nothing is changed', async (path, body) => {
   const reader = await tested.as('reader@a.test');
   const before = (await reader.get('/api/account')).json<object>();
   const answer = await reader.patch('/api/account', { hasNewsletter: true, ...body });
@@ -87,7 +87,7 @@ describe('The password', () => {
 });
 
 describe('The company', () => {
-  test('is changed by the master user alone', async () => {
+  test('is changed only by the master user', async () => {
     const master = await tested.as('master@a.test');
     const change = { addressCity: 'Gdynia', taxIdentificationNumber: '526-104-08-28' };
     expect((await master.patch('/api/account/company', change)).json()).toMatchObject({
@@ -116,12 +116,12 @@ describe('The company', () => {
       statusCode: 400,
       fields: [{ path: 'taxIdentificationNumber' }],
     });
-    // the same one is no change
+    // setting the same one is no change
     expect((await set('PL 526 104 08 28')).statusCode).toBe(200);
   });
 
   test.each(['', '123', 'DE123456789', '5261040829', '0000000000'])(
-    'takes no tax id like "%s"',
+    'refuses a tax id like "%s"',
     async (text) => {
       const master = await tested.as('master@a.test');
       const answer = await master.patch('/api/account/company', { taxIdentificationNumber: text });

@@ -9,7 +9,7 @@ import { profileEffects } from './effects.ts';
 import type { Session } from '#src/http/session.ts';
 import { findCompany, saveCompany } from './company.ts';
 
-/** What auth does for this noun. */
+/** Dependencies on auth. */
 export interface ProfileDeps {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;

@@ -8,7 +8,10 @@ import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { allOf, inLists, isOpen } from '#src/payment/filter.ts';
 
-/** What a contractor can be reminded of: the receivables of `settlement` that are overdue, less corrections, due or not. */
+/**
+ * Receivables of a contractor that a reminder can name: those of `settlement` that are overdue,
+ * less corrections, due or not.
+ */
 export async function remindableOf(
   db: Db,
   { accountId, acl, today }: Pick<Actor, 'accountId' | 'acl' | 'today'>,

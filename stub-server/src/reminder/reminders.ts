@@ -22,7 +22,7 @@ import { sentReminder, sentTo, type KeptDocument } from './sent.ts';
 /** Reads the data of a company. */
 export type CompanyOf = (db: Db, accountId: number) => Promise<Company>;
 
-/** Who sends it, and to whom. */
+/** The sender and the contractor. */
 export interface Asked {
   actor: Actor;
   user: Session['user'];
@@ -31,7 +31,7 @@ export interface Asked {
 
 export const notRemindable = (reason: ReminderRefusal) => new AppError('NOT_REMINDABLE', { reason });
 
-/** What a contractor can be reminded of, and why not. */
+/** The items that a reminder can name, and the reason if it cannot be sent. */
 export async function draftOf(
   db: Db,
   companyOf: CompanyOf,
@@ -65,7 +65,7 @@ export async function draftOf(
   };
 }
 
-/** The chosen instalments as the user has seen them. */
+/** The chosen instalments, unchanged since the user has seen them. */
 function chosenOf({ items }: ReminderDraft, { parts }: SendReminder): Remindable[] {
   if (new Set(parts.map(({ id }) => id)).size < parts.length) throw invalid('parts', 'One is named twice');
   const byId = new Map(items.map((item) => [item.partId, item]));
@@ -80,7 +80,7 @@ function chosenOf({ items }: ReminderDraft, { parts }: SendReminder): Remindable
 
 const kept = ({ version: _version, account: _account, ...document }: Remindable): KeptDocument => document;
 
-/** Sends the letter after the commit, and keeps what it said. */
+/** Sends the letter after the commit, and stores its content. */
 export async function sendReminder(
   tx: Db,
   companyOf: CompanyOf,

@@ -52,7 +52,7 @@ const send = async (user = master, body: object = {}) =>
 const letters = () => app.mail.letters().filter(({ to }) => to === EMAIL);
 
 describe('the draft of a reminder', () => {
-  test('has what is overdue, and corrections that lower it', async () => {
+  test('contains overdue receivables, and corrections that reduce them', async () => {
     const invoice = await add(due(-5));
     await add(due(0), { number: 'FS 8' });
     await add({ ...due(-5), paidDate: TODAY }, { number: 'FS 9' });
@@ -81,7 +81,7 @@ describe('the draft of a reminder', () => {
     });
   });
 
-  test('leaves out a currency of which corrections leave nothing', async () => {
+  test('leaves out a currency that corrections reduce to nothing', async () => {
     const invoice = await add(due(-5));
     await add(
       { ...due(-5), gross: -123_000 },
@@ -97,7 +97,7 @@ describe('the draft of a reminder', () => {
     expect((await draft()).items).toMatchObject([{ number: 'FS 8', account: null }]);
   });
 
-  test('has what the user sees', async () => {
+  test('contains only what the user sees', async () => {
     await add({ ...due(-5), ...onSheet(ROW.officeIncome) });
     await add(due(-5), { number: 'FS 8' });
     const reader = await app.as('reader@a.test');
@@ -105,14 +105,14 @@ describe('the draft of a reminder', () => {
     expect((await draft(await app.as('writer@a.test'))).items).toHaveLength(2);
   });
 
-  test('is of a contractor of the account', async () => {
+  test('needs a contractor of the account', async () => {
     for (const id of [UNKNOWN, CONTRACTOR + B])
       expect((await master.get(`/api/payment/reminder/${id}`)).statusCode).toBe(404);
   });
 });
 
 describe('a reminder', () => {
-  test('goes to the contractor, with an answer to who sent it, and is kept', async () => {
+  test('is sent to the contractor, with replies to the sender, and is stored', async () => {
     await add(due(-32));
     const sent = await send();
     expect(sent.statusCode, sent.payload).toBe(201);
@@ -135,7 +135,7 @@ describe('a reminder', () => {
     });
   });
 
-  test('does not go twice a day, whoever asks and however often', async () => {
+  test('is not sent twice a day, by anybody', async () => {
     await add(due(-5));
     const answers = await Promise.all([send(), send(await app.as('writer@a.test')), send()]);
     const codes = answers.map(({ statusCode }) => statusCode);
@@ -157,7 +157,7 @@ describe('a reminder', () => {
     expect(letters()).toHaveLength(1);
   });
 
-  test('names what was shown: not what has been paid or changed since', async () => {
+  test('names the receivables that were shown, unless they were paid or changed since', async () => {
     const source = await add(due(-5));
     await add(due(-6), { number: 'FS 8' });
     const parts = partsOf(await draft());
@@ -171,7 +171,7 @@ describe('a reminder', () => {
     expect(letters()).toEqual([]);
   });
 
-  test('is refused where the chosen ones come to nothing, or one is named twice', async () => {
+  test('is refused if the chosen ones add up to nothing, or one is named twice', async () => {
     const invoice = await add(due(-5));
     await add(
       { ...due(-5), gross: -23_000 },
@@ -188,13 +188,13 @@ describe('a reminder', () => {
     expect(letters()).toEqual([]);
   });
 
-  test('has no link, whatever was typed', async () => {
+  test('contains no link, whatever the input', async () => {
     await add(due(-5), { number: 'evil.example/7' });
     await send(master, { message: 'Zapłać: https://evil.example/x' });
     expect(letters()[0]?.text).not.toMatch(/evil\.example|:\/\//);
   });
 
-  test('shows others what they see of its payments', async () => {
+  test('shows others only the payments that they see', async () => {
     await add({ ...due(-5), ...onSheet(ROW.officeIncome) });
     await add(due(-5), { number: 'FS 8' });
     expect((await send()).statusCode).toBe(201);
@@ -205,7 +205,7 @@ describe('a reminder', () => {
     expect(partly).toMatchObject({ documents: [{ number: 'FS 8' }], hiddenCount: 1, text: null });
   });
 
-  test('is limited, as letters to strangers are', async () => {
+  test('is limited like other letters to strangers', async () => {
     await add(due(-5));
     await app.db.deleteFrom('reminder').execute();
     const codes: number[] = [];
@@ -217,7 +217,7 @@ describe('a reminder', () => {
   });
 });
 
-test('a contractor without an e-mail address is not reminded', async () => {
+test('a contractor without an e-mail address gets no reminder', async () => {
   await app.close();
   app = await testApp({ scenario: withEmail(null) });
   master = await app.as('master@a.test');

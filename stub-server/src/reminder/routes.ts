@@ -8,7 +8,7 @@ import { draftOf, notRemindable, sendReminder, type CompanyOf } from './reminder
 
 interface ReminderDeps {
   companyOf: CompanyOf;
-  /** Counts a letter to an address, and refuses it over the limits. */
+  /** Counts a letter to an address, and refuses it over the limit. */
   allowReminder: (call: Call, email: string) => Promise<void>;
 }
 

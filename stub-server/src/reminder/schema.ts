@@ -10,10 +10,10 @@ declare module '#src/db/schema.ts' {
       sent_on: string;
       sent_by: number;
       sent_name: string;
-      /** where it went */
+      /** the address that it was sent to */
       email: string;
       locale: 'pl' | 'en';
-      /** the instalments that it named, as they were (`sent.ts`) */
+      /** the instalments named in it, as they were then (`sent.ts`) */
       documents: Json;
       /** the letter as plain text */
       text: string;

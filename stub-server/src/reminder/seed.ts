@@ -21,7 +21,7 @@ const documentsIn = ({ paymentSources }: SeedData, partIds: readonly number[]): 
       })),
   );
 
-/** Reminders of a scenario, with the letter that they were. */
+/** Reminders of a scenario, with the letters that were sent. */
 export const seedReminders = (data: SeedData): Insertable<Database['reminder']>[] =>
   (data.reminders ?? []).map((reminder) => {
     const { accountId, contractorId, sentBy, date, partIds } = reminder;

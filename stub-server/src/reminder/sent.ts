@@ -24,7 +24,7 @@ export type KeptDocument = z.output<typeof documentsSchema>[number];
 
 const MOST_SHOWN = 50;
 
-/** Of these instalments those that the user's lists show. */
+/** Those of these instalments that the user's lists show. */
 async function seenParts(db: Db, { accountId, acl }: Actor, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('payment_part as part')
@@ -36,7 +36,10 @@ async function seenParts(db: Db, { accountId, acl }: Actor, ids: readonly number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Reminders as the user may read them: the sender and the master user read the whole, others what they see of the payments. */
+/**
+ * Reminders as the user may read them: the sender and the master user read the whole letter, others
+ * the payments that they see.
+ */
 async function shown(db: Db, actor: Actor, rows: readonly Row[]): Promise<SentReminder[]> {
   const read = rows.map((row) => ({ row, documents: documentsSchema.parse(JSON.parse(row.documents)) }));
   const ids = read.flatMap(({ documents }) => documents.map(({ partId }) => partId));

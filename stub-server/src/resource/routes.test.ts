@@ -60,7 +60,7 @@ describe('A lock', () => {
     expect(await told('budget', SHEETS.office)).toBe(await told('budget', UNKNOWN));
   });
 
-  test('does not reveal it by a request either, also for documents', async () => {
+  test('does not reveal it by a request either, including for documents', async () => {
     const stranger = await openTab(app, base, 'nothing@a.test');
     const told = async (type: string, id: number) => {
       const { statusCode, body } = await stranger.lock(type, id);
@@ -183,7 +183,7 @@ describe('A lock ends', () => {
     await expect.poll(() => locks(master)).toEqual([]);
   });
 
-  test('alone, while another tab of the same browser keeps its own', async () => {
+  test('does not end with another tab of the same browser', async () => {
     const second = await openTab(app, base, '', { cookie: writer.cookie });
     const [socket, staying, watching] = [await writer.socket(), await second.socket(), await master.socket()];
     await writer.lock('record', ROW.officeCost);
@@ -409,7 +409,7 @@ describe('A keep-alive with the locks in use', () => {
     await ping([row(ROW.officeIncome)]);
     expect(await heldBy(other)).toEqual([ROW.officeCost, ROW.officeIncome]);
     own.clock.setOffset(31_000);
-    // a client that does not say which keeps all of them
+    // a client that does not report its locks keeps all of them
     await ping();
     expect(await heldBy(other)).toEqual([ROW.officeCost, ROW.officeIncome]);
     await ping([row(ROW.officeIncome)]);

@@ -116,7 +116,7 @@ export async function changeRows(
   );
   const rewritten = eachRow(records, inChanges, (record, place) => {
     const own = rescaled[place] ?? [];
-    // as they were read, because a month with a new amount takes its version from there
+    // as read, because a month with a new amount takes its version from there
     const values = valuesOn.get(record.id) ?? [];
     return merged(own, cellsOf(record, { values, closed: sheet.closed }, changes[place]?.cells));
   });

@@ -8,7 +8,7 @@ import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { insertCopies } from './insert-copies.ts';
 
-/** Makes room below each original. Returns where the copies go. */
+/** Makes room below each original. Returns the positions of the copies. */
 async function makeRoom({ db, accountId, budgetId }: Places, originals: readonly RecordPlan[]) {
   const positions = originals.map(({ record }) => record.position);
   for (let count = positions.length; count > 0; count -= 1) {

@@ -12,10 +12,10 @@ import { inIds } from '#src/plan/each-row.ts';
 
 export interface Copies {
   kind: ChangeKind;
-  /** where the copies go */
+  /** target of the copies */
   sheet: Sheet;
   originals: readonly RecordPlan[];
-  /** one for each original, free */
+  /** one free position for each original */
   positions: readonly number[];
   /** the position of every row of the sheet before the insertion */
   before: ReadonlyMap<number, number>;

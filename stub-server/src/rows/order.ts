@@ -48,7 +48,10 @@ async function regroup(
   return new Map(had.map((record) => [record.id, record]));
 }
 
-/** Puts rows, in the order named, above another one or at the end. Rows that keep their section keep their version, so that open editors stay valid. */
+/**
+ * Moves rows, in the order named, above another one or to the end. Rows that keep their section
+ * keep their version, so that open editors stay valid.
+ */
 export async function orderRows(db: Db, actor: Actor, budgetId: number, order: Order): Promise<SheetChanged> {
   const { accountId } = actor;
   const places = { db, accountId, budgetId };

@@ -25,7 +25,7 @@ beforeEach(async () => {
   writer = await app.as('writer@a.test');
 });
 afterEach(async () => {
-  // whatever a test did, the stored totals are those of the rows
+  // after each test the stored totals must match the rows
   for (const id of [SHEETS.office, SHEETS.project]) {
     const { ok } = (await master.post(`/api/budget/test/${id}`, {})).json<{ ok: boolean }>();
     if (!ok) throw new Error(`The totals of sheet ${id} are not those of its rows`);
@@ -114,7 +114,7 @@ describe('Checking many new rows', () => {
     ['a month is closed', () => close('2026-11'), 'MONTH_LOCKED'],
     ['the sheet is shortened', shorten, 'OUT_OF_RANGE'],
     ['a section goes', dropSection, 'UNKNOWN_REFERENCE'],
-  ])('is done again where meanwhile %s', async (_what, meanwhile, code) => {
+  ])('is repeated if meanwhile %s', async (_what, meanwhile, code) => {
     await master.patch(SHEET, { lastMonth: '2027-06', version: 1 });
     const prepared = await prepareRows(app.db, ACTOR, SHEETS.office, wanted.records);
     await meanwhile();
@@ -370,7 +370,7 @@ describe('Adding rows', () => {
   });
 });
 
-test('while many rows are added the server answers others', async () => {
+test('while many rows are added the server answers other calls', async () => {
   // The clock ends each turn immediately.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
@@ -575,7 +575,7 @@ test('Rows move above a row of another sheet', async () => {
 describe('duplicating rows', () => {
   const duplicate = (ids: number[], user = master) => user.post(`${ROWS}/duplicate`, { ids });
 
-  test('each copy lies below its original with its months, without payments, in one step of undo', async () => {
+  test('each copy is below its original with its months, without payments, in one step of undo', async () => {
     const before = await sheetOf(master, SHEETS.office);
     const answer = await duplicate([ROW.officeIncome, ROW.officeCost]);
     expect(answer.statusCode, answer.body).toBe(201);
@@ -584,7 +584,7 @@ describe('duplicating rows', () => {
     >();
     expect(await order()).toEqual([ROW.officeCost, recordIds[0], ROW.officeIncome, recordIds[1]]);
     expect(budgetValue).toBe(2 * 1_780_000);
-    // the shifted row is answered too
+    // the answer includes the shifted row
     expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining([...recordIds, ROW.officeIncome]));
     expect(monthValues).toMatchObject([{ recordId: recordIds[0], month: '2026-05', netAmount: 120_000 }]);
     expect((await sheetOf(master, SHEETS.office)).parts).toHaveLength(1);

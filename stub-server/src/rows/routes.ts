@@ -13,7 +13,7 @@ import { duplicateRows } from './duplicate.ts';
 import { orderRows } from './order.ts';
 import { usageOfRows } from './usage.ts';
 
-/** The answer to a repeated command that made rows: these rows in their current state. */
+/** The answer to a repeated command that created rows: these rows in their current state. */
 async function madeBefore(tx: Db, actor: Actor, done: Done) {
   const made = await tx
     .selectFrom('change_item')

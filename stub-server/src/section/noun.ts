@@ -1,7 +1,7 @@
 import { SECTION_MERGE_FIELDS } from '@saldo/contract/section-management';
 import { sections } from '#src/master-data/sections.ts';
 
-/** What sections have beside what all named lists have. */
+/** The specifics of sections among the named lists. */
 export const sectionNoun = {
   store: sections,
   managed: { mergeFields: SECTION_MERGE_FIELDS },

@@ -4,18 +4,18 @@ import type { Locale } from '@saldo/contract/values';
 /** Days `YYYY-MM-DD`, months `YYYY-MM`, amounts minor units of PLN. */
 export type Cell = string | number | null;
 
-/** What a file is made of. */
+/** The content of a file. */
 export interface FileTable {
   title: string;
   company: { name: string; nip: string | null };
   /** `01.11.2026 – 20.11.2026`; empty: it has no period */
   period: string;
-  /** day on which it is made */
+  /** day of its creation */
   day: string;
   locale: Locale;
   columns: readonly { name: string; type: AnalysisColumnType }[];
   rows: readonly (readonly Cell[])[];
-  /** place of the column whose equal values stand together; null: none */
+  /** index of the column whose equal values are grouped; null: none */
   group: number | null;
   withSums: boolean;
 }
@@ -23,13 +23,13 @@ export interface FileTable {
 const HUNDREDTHS = 100;
 export const inUnits = (amount: number): number => amount / HUNDREDTHS;
 
-/** Both are hundredths; only amounts add up. */
+/** Both are in hundredths; only amounts are summed. */
 export const isMoney = ({ type }: { type: AnalysisColumnType }): boolean =>
   type === 'amount' || type === 'number';
 
 export const isSum = ({ type }: { type: AnalysisColumnType }): boolean => type === 'amount';
 
-/** The sum of a column over rows from one place to another, both included. */
+/** The sum of a column over a range of rows, both ends included. */
 export function sumOf(
   rows: FileTable['rows'],
   place: number,
@@ -40,14 +40,14 @@ export function sumOf(
   return sum;
 }
 
-/** Rows from one place to another, both included, that share a value. */
+/** A range of rows with a common value, both ends included. */
 export interface Span {
   name: string;
   from: number;
   to: number;
 }
 
-/** The groups in their order; one of all rows where there are none. */
+/** The groups in their order; without grouping one group of all rows. */
 export function spansOf({ rows, group }: Pick<FileTable, 'rows' | 'group'>): Span[] {
   if (rows.length === 0) return [];
   if (group === null) return [{ name: '', from: 0, to: rows.length - 1 }];

@@ -1,7 +1,7 @@
 import { serveThread } from '#src/jobs/thread.ts';
 import type { FileTable } from './file-table.ts';
 
-/** Draws PDFs that somebody waits for; the library is loaded there alone. */
+/** Renders PDFs that a user waits for; only this thread loads the library. */
 export const PDF_THREAD = import.meta.filename;
 
 serveThread(

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { dayText, isMoney, isSum, spansOf, sumOf, TOTAL, type FileTable } from './file-table.ts';
 
 const require = createRequire(import.meta.url);
-// The standard fonts of PDF have no Polish letters.
+// The standard fonts of PDF lack Polish letters.
 const FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
@@ -31,9 +31,9 @@ const SIZE = 7.5;
 const INK = '#17202a';
 const FAINT = '#5b6673';
 const RULE = '#c9d1d9';
-/** Shares of the width by type. */
+/** Relative column widths by type. */
 const SHARES = { text: 2.2, date: 1.15, month: 0.95, amount: 1.35, number: 1.35 } as const;
-/** What a narrow column must not become, so that an amount is whole. */
+/** Minimum column widths, so that amounts are not cut. */
 const LEAST = { text: 34, date: 48, month: 40, amount: 58, number: 58 } as const;
 
 function textOf(value: string | number | null, type: keyof typeof SHARES): string {
@@ -142,13 +142,13 @@ class Report {
   }
 }
 
-/** Numbers the pages, once it is known how many there are. */
+/** Numbers the pages once their count is known. */
 function number(page: Page, { locale, rows }: FileTable): void {
   const { start, count } = page.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     page.switchToPage(start + at);
     const y = page.page.height - FOOT + 12;
-    // What is written below the margin would begin another page.
+    // Text below the margin would start another page.
     page.page.margins.bottom = 0;
     page.font('text').fontSize(8).fillColor(FAINT);
     page.text(`${WORDS[locale].rows}: ${rows.length}`, MARGIN, y, { lineBreak: false });
@@ -159,7 +159,7 @@ function number(page: Page, { locale, rows }: FileTable): void {
   }
 }
 
-/** A4 across: the company above, heads on each page, page of pages below. */
+/** A4 landscape: the company at the top, column heads and the page number on each page. */
 export async function pdfFile(table: FileTable, tell: (share: number) => void): Promise<Buffer> {
   const { columns, rows, group, withSums, locale, title } = table;
   const page = new PDFDocument({

@@ -1,7 +1,7 @@
 import { serveThread } from '#src/jobs/thread.ts';
 import type { XlsxRow } from './xlsx.ts';
 
-/** Writes long workbooks, which would hold up all other calls. */
+/** Writes long workbooks, which would block all other calls. */
 export const XLSX_THREAD = import.meta.filename;
 
 serveThread(

@@ -2,7 +2,7 @@ import writeXlsxFile from 'write-excel-file/node';
 
 export type XlsxRow = readonly (string | number)[];
 
-/** Texts are cells of texts: no formula comes of what somebody has typed. */
+/** Texts become text cells, so that user input never becomes a formula. */
 export async function xlsxBytes([head = [], ...rows]: readonly XlsxRow[]): Promise<Buffer> {
   const data = [
     head.map((value) => ({ value: String(value), fontWeight: 'bold' as const })),

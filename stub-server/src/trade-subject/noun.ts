@@ -1,7 +1,7 @@
 import { TRADE_SUBJECT_MERGE_FIELDS } from '@saldo/contract/trade-subject-management';
 import { tradeSubjects, type TradeSubject } from '#src/master-data/trade-subjects.ts';
 
-/** What trade subjects have beside what all named lists have. */
+/** The specifics of trade subjects among the named lists. */
 export const tradeSubjectNoun = {
   store: tradeSubjects,
   managed: { mergeFields: TRADE_SUBJECT_MERGE_FIELDS },

@@ -58,7 +58,7 @@ test('drafts are excluded; empty categories are visible with the right to the st
   expect(await categoriesFor('reader@a.test')).toEqual([['Biuro', 2]]);
 });
 
-test('forms get empty branches too', async () => {
+test('empty branches are included, for forms', async () => {
   const of = async (email: string) =>
     (await (await app.as(email)).get('/api/tree/folders-and-categories')).json<Tree>().folders[0]?.categories
       .length;
@@ -67,7 +67,7 @@ test('forms get empty branches too', async () => {
   expect(await of('reader@a.test')).toBe(1);
 });
 
-test('is for those who are signed in', async () => {
+test('requires a session', async () => {
   expect((await app.anonymous.get('/api/tree')).statusCode).toBe(401);
   expect((await app.anonymous.get('/api/tree/folders-and-categories')).statusCode).toBe(401);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a net amount with its VAT at every rate', async () => {
+test('a net amount is returned with its VAT at every rate', async () => {
   const answer = await reader.get('/api/vat/with-value/10050');
   expect(answer.json()).toMatchObject({
     items: [
@@ -24,7 +24,7 @@ test('a net amount with its VAT at every rate', async () => {
   });
 });
 
-test('what is not an amount is refused', async () => {
+test('a value that is not an amount is refused', async () => {
   for (const x of ['-1', '1.5', 'abc', '1000000000001']) {
     expect((await reader.get(`/api/vat/with-value/${x}`)).statusCode).toBe(400);
   }

@@ -37,7 +37,7 @@ export function downloader(store: Store, folder: string, { laterMs = 0 } = {}) {
   return { ...worker, outbox };
 }
 
-/** Calls `step` at each moment of a download's job at which a process may die. */
+/** Calls `step` at each moment of a download's job at which the process may be killed. */
 const stepping = (store: Store, folder: string, step: (name: Step) => void): Store => ({
   ...store,
   transact: async (scope, command, committed) => {

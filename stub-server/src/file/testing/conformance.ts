@@ -9,7 +9,7 @@ const uploaded = async ({ app, as, store }: TestApp) => {
   const { payload, headers } = sentWith({ file: FILE });
   const sent = { ...headers, 'x-app-id': 'conformance', cookie: cookie ?? '' };
   await app.inject({ method: 'POST', url: '/api/file', payload: payload ?? '', headers: sent });
-  // Ids go on after each scenario: the example names the first.
+  // Ids continue after each scenario, and the example names the first id.
   await store.transact({ accountId: null }, (tx) => tx.updateTable('stored_file').set({ id: 1 }).execute());
 };
 

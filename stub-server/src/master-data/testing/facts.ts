@@ -4,7 +4,7 @@ import type { Db } from '#src/db/open.ts';
 export type List = 'contractor' | 'payment_method' | 'trade_subject' | 'section';
 export const LISTS = ['contractor', 'payment_method', 'trade_subject', 'section'] as const;
 
-/** Every column that points to an item of a list, as the test believes. */
+/** Every column that refers to an item of a list, as the test expects. */
 export const POINTERS: readonly { table: string; column: string; to: List }[] = [
   { table: 'bank_statement', column: 'payment_method_id', to: 'payment_method' },
   { table: 'contractor', column: 'payment_method_id', to: 'payment_method' },
@@ -32,7 +32,10 @@ const TABLES = [...LISTS, 'record', 'month_value', 'payment_source', 'payment_pa
 const keyOf = (row: Row): string =>
   ['id', 'record_id', 'month', 'scope'].map((column) => String(row[column] ?? '')).join(' ');
 
-/** All that lists and what uses them hold, but versions; a list's items have the time of their making besides. */
+/**
+ * The content of lists and of everything that uses them, without versions; items of lists with
+ * their creation time.
+ */
 export async function factsOf(db: Db): Promise<Facts> {
   const facts: Record<string, Row[]> = {};
   for (const table of TABLES) {
@@ -45,7 +48,7 @@ export async function factsOf(db: Db): Promise<Facts> {
   return facts;
 }
 
-/** The facts once whatever points to one of these points to another. */
+/** The expected facts after references to some items are pointed to another. */
 export function repointed(facts: Facts, to: List, from: readonly number[], target: number): Facts {
   return Object.fromEntries(
     Object.entries(facts).map(([table, rows]) => {
@@ -66,7 +69,7 @@ export const without = (facts: Facts, list: List, ids: readonly number[]): Facts
   [list]: (facts[list] ?? []).filter(({ id }) => !ids.includes(Number(id))),
 });
 
-/** Ids that something else points to. */
+/** Ids that something refers to. */
 export function usedIn(facts: Facts, list: List): Set<number> {
   const columns = POINTERS.filter(({ to }) => to === list);
   return new Set(
@@ -74,7 +77,10 @@ export function usedIn(facts: Facts, list: List): Set<number> {
   );
 }
 
-/** What points to nowhere, and what cannot be: two items of a name, two defaults, accounts that belong in a row. */
+/**
+ * Dangling references and violated invariants: two items with one name, two defaults, accounts that
+ * belong in a row.
+ */
 export function faultsIn(facts: Facts): string[] {
   const ids = Object.fromEntries(
     LISTS.map((list) => [list, new Set((facts[list] ?? []).map(({ id }) => id))]),

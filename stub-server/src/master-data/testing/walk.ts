@@ -122,7 +122,7 @@ interface Preview {
   moves: { id: number; uses: { kind: string; count: number }[] }[];
 }
 
-/** A user who manages lists, with what the test itself believes of them. */
+/** A user who manages lists, with the test's model of them. */
 export class Walk {
   readonly #app: TestApp;
   readonly #user: Caller;
@@ -161,7 +161,7 @@ export class Walk {
     assert.deepEqual(faultsIn(await factsOf(this.#app.db)), []);
   }
 
-  /** What each sheet comes to; its kept totals agree with its rows. */
+  /** The total of each sheet; its stored totals agree with its rows. */
   async #sumsOf(): Promise<unknown[]> {
     const sums: unknown[] = [];
     for (const id of Object.values(SHEETS)) {
@@ -230,7 +230,7 @@ export class Walk {
     assert((await this.#user.post(`${path}/month-value`, body)).statusCode < 500);
   }
 
-  /** A statement of a bank, which belongs to a payment method. */
+  /** A bank statement, which belongs to a payment method. */
   async #keepStatement({ item }: CommandOf<'statement'>) {
     const method = chosen(this.#facts['payment_method'] ?? [], item);
     if (!method) return;
@@ -275,12 +275,12 @@ export class Walk {
     if (!isTakenBack) this.#hasChosen(of, targetId, keep, now);
   }
 
-  /** The merged item has of each field the value that was chosen. */
+  /** Each field of the merged item has the chosen value. */
   #hasChosen(of: List, targetId: number, keep: Record<string, number | undefined>, now: Row | undefined) {
     for (const [field, id = targetId] of Object.entries(keep)) {
       const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       const had = this.#facts[of]?.find((row) => row['id'] === id);
-      // of the accounts of all, the chosen one is the default
+      // of the accounts of all items, the chosen one is the default
       if (column === 'bank_account' || had === undefined) continue;
       assert.equal(now?.[column], had[column], field);
     }
@@ -308,7 +308,10 @@ export class Walk {
     await this.#settled(without(moved, of, gone), { changeId: report.changeId, isTakenBack, free });
   }
 
-  /** All is as expected but for the item that took the others' place; taken back it is as it was, and done again as it came to be. */
+  /**
+   * All facts are as expected except for the inheriting item; undo restores the former state, and
+   * redo the result.
+   */
   async #settled(
     expected: Facts,
     of: { changeId: number | null; isTakenBack: boolean; free: { list: List; id: number } | null },
@@ -333,7 +336,7 @@ export class Walk {
     assert.equal(answer.statusCode, 200, answer.body);
   }
 
-  /** In any order: what it comes to is not foretold, but nothing points to nowhere. */
+  /** Undo in any order: the result is not predicted, but there is no dangling reference. */
   async #takeBack({ kind, of, change: place, force }: CommandOf<'undo' | 'redo'>) {
     const path = of === 'account' ? '/api/changes' : `/api/budget/${SHEETS.office}/changes`;
     const { changes } = (await this.#user.get(`${path}?limit=200`)).json<{ changes: AccountChange[] }>();
