@@ -52,8 +52,9 @@ export const COMPANIES_A_DAY: Limit = { tries: 5, windowMs: DAY_MS };
 const LONGEST_MS = DAY_MS;
 
 /**
- * Counts tries per key, in the database: a restart forgets none. A try is counted when it begins, in one transaction with the
- * question whether it may, so that many at once cannot slip through.
+ * Counts tries per key, in the database, so that a restart forgets none. A try is counted when it
+ * begins, in the transaction that checks whether it is permitted, so that concurrent tries cannot
+ * exceed the limit.
  */
 export class Attempts {
   readonly #deps: Pick<Deps, 'transact' | 'clock'>;

@@ -3,14 +3,14 @@ import { PASSWORD, testApp } from '#src/testing.ts';
 import { isLeaked } from './leaked-passwords.ts';
 
 test.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Zaq12wsx!', '!Kochanie2024', 'Zaq1@wsx', 'Polska123$'])(
-  'The password %s, which satisfies the rule of strength, is known to those who guess',
+  'The password %s, which satisfies the strength rules, is on the list of leaked ones',
   async (password) => {
     expect(await isLeaked(password)).toBe(true);
   },
 );
 
 test.each([PASSWORD, 'Saldo-demo-1', 'Another-horse-2', 'Żółta-łódka-7', 'kB9#tq!zW2'])(
-  'The password %s is not',
+  'The password %s is not on it',
   async (password) => {
     expect(await isLeaked(password)).toBe(false);
   },

@@ -2,7 +2,10 @@ import type { Locale } from '@saldo/contract/values';
 import { warsawDate, warsawTime } from '#src/http/clock.ts';
 import { dayText, letterOf, type LetterText } from '#src/mail/letter.ts';
 
-/** `isReset`: by a link, which keeps no session; otherwise the session in which it was changed stays. */
+/**
+ * `isReset`: changed by a link, which ends every session; otherwise the session in which it was
+ * changed stays.
+ */
 interface ChangedPassword {
   at: Date;
   isReset: boolean;

@@ -5,7 +5,7 @@ test('A password matches only its own hash', async () => {
   const hash = await hashPassword('Zażółć-1');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await verifyPassword('Zażółć-1', hash)).toBe(true);
-  // The same letters, composed otherwise by another keyboard.
+  // The same letters, composed differently by another keyboard.
   expect(await verifyPassword('Zażółć-1'.normalize('NFD'), hash)).toBe(true);
   expect(await verifyPassword('zażółć-1', hash)).toBe(false);
 });

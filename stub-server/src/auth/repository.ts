@@ -38,7 +38,10 @@ const toKnown = (row: Row): KnownUser => ({
   },
 });
 
-/** The person of an e-mail as a user of the company that was open last; one whose licence is cancelled only where there is no other. */
+/**
+ * The person of an e-mail as a user of the company that was open last; of a company with a
+ * cancelled licence only if there is no other.
+ */
 export async function findByEmail(db: Db, email: string): Promise<KnownUser | null> {
   const row = await memberships(db)
     .where('person.email', '=', email)
@@ -50,7 +53,7 @@ export async function findByEmail(db: Db, email: string): Promise<KnownUser | nu
   return row ? toKnown(row) : null;
 }
 
-/** A person as a user of one of the own companies; null: of none that has this user. */
+/** A person as a user of one of their companies; null: none of them has this user. */
 export async function findMembership(
   db: Db,
   { personId, userId }: { personId: number; userId: number },

@@ -205,7 +205,7 @@ describe('Wrong passwords of strangers', () => {
     const device = await deviceOf('192.0.2.1');
     await fail(10, '192.0.2.1', device);
     expect((await logIn(email, PASSWORD, from('192.0.2.1', device))).statusCode).toBe(429);
-    // somebody else's device is none of this user's
+    // another user's device does not count as known
     expect((await logIn('writer@a.test', 'wrong', from('192.0.2.1', device))).statusCode).toBe(401);
     expect((await logIn(email, PASSWORD, from('192.0.2.1'))).statusCode).toBe(200);
   });

@@ -30,7 +30,7 @@ declare module '#src/db/schema.ts' {
     session: {
       /** SHA-256 of the cookie's value: a copy of the database cannot be used to sign in */
       id_hash: string;
-      /** the company that is open: another of the same person's users after a switch */
+      /** the current company: another of the same person's users after a switch */
       user_id: number;
       account_id: number;
       created_at: string;

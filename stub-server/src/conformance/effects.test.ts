@@ -24,7 +24,7 @@ test('A route that locks can block declares the status 423', () => {
 test.each([
   ['Folder', 'Tree'],
   ['Category', 'Tree'],
-])('A route that tells of %s tells of %s', (type, other) => {
+])('A route that makes %s stale makes %s stale too', (type, other) => {
   const call = {
     accountId: 1,
     sheets: [1],

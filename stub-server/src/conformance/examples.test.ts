@@ -11,7 +11,8 @@ test('Every route answers its example with success', { timeout: 60_000 }, async 
   const tested = await testApp({ options: { logger: { level: 'error' }, controls: 'local' } });
   const { app, store, clock, as, close } = tested;
   const answers: string[] = [];
-  // A scenario is loaded again only where an example has changed it, or needs another: loading takes most of the time.
+  // A scenario is loaded again only if an example has changed it or needs another one, because
+  // loading takes most of the time.
   let isUntouched = false;
   for (const named of walkedRoutes) {
     const options = { now: clock.now(), day: DAY, simulatedDate: DAY, hash: hashOnce };

@@ -8,7 +8,10 @@ type Table =
   | 'import_source'
   | 'transfer_approval';
 
-/** Gives the oldest row of a table the id that examples name, because ids go on where those of another example have ended. */
+/**
+ * Gives the oldest row of a table the id that examples name, because ids continue after those of
+ * other examples.
+ */
 export async function withFirstId(tested: TestApp, table: Table): Promise<void> {
   await tested.store.transact({ accountId: 1 }, async (tx) => {
     const row = await tx.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();

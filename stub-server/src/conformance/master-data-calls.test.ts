@@ -35,7 +35,7 @@ describe('master data', () => {
     expect(SPECIFIED.filter((call) => !calls.has(call))).toEqual([]);
   });
 
-  test('has no call that the walk, its random input and the table of rights leave out', () => {
+  test('has no call that the random walk or the table of rights leaves out', () => {
     const nouns = /^\/(?:contractor|payment-method|trade-subject|section|bank)(?:\/|$)/u;
     const own = everyRoute.filter((route) => nouns.test(pathOf(route)));
     expect(own.length).toBeGreaterThan(SPECIFIED.length);

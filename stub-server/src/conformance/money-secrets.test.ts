@@ -62,7 +62,7 @@ const routes = everyRoute.filter(
 );
 
 test.each(Object.entries(MAY))(
-  'No answer to the %s tells more of the money than the rights say',
+  'No answer to the %s reveals more figures than the rights permit',
   async (role, may) => {
     const { app, store, clock, as, close } = await testApp({ scenario: null });
     await loadSeed(store, seedWithSecrets(), {

@@ -6,8 +6,9 @@ import type { Input } from './routes.ts';
 export const ROLES = ['anonymous', 'nothing', 'reader', 'writer', 'master'] as const;
 
 /**
- * Who gets in, a sign for each of the roles in their order: `+` is let through, `-` answered 401, `x` 403, `o` 404. `open`: with a licence
- * that is active or suspended; `shut`: expired or cancelled. `rule`: what the contract has to say of such a route.
+ * The access of each role, one character per role in their order: `+` passes, `-` is answered 401,
+ * `x` 403, `o` 404. `open`: with an active or suspended licence; `shut`: expired or cancelled.
+ * `rule`: the access rule that the contract must declare.
  */
 export const CLASSES = {
   anyone: { rule: 'anyone', open: '+++++', shut: '+++++' },
@@ -24,40 +25,46 @@ export const CLASSES = {
   listsDetached: { rule: 'area payments.listDetached granted', open: '-xx++', shut: '-xxxx' },
   addsNames: { rule: 'writer', open: '-xx++', shut: '-xxxx' },
   reads: { rule: 'budget read', open: '-x+++', shut: '-xxxx' },
-  /** a sheet that the writer may write, the reader read */
+  /** a sheet that the writer may write and the reader may read */
   writes: { rule: 'budget write', open: '-xx++', shut: '-xxxx' },
-  /** a row of that sheet, or where one is in it: to who does not see it, it is unknown */
+  /** a row of that sheet, or a resource that contains one: unknown to users who may not see it */
   readsRow: { rule: 'budget read', open: '-o+++', shut: '-xxxx' },
   writesRow: { rule: 'budget write', open: '-ox++', shut: '-xxxx' },
-  /** a sheet that the writer may only read, or does not see */
+  /** a sheet that the writer may only read, or not see */
   writesOther: { rule: 'budget write', open: '-xxx+', shut: '-xxxx' },
   writesBoth: { rule: 'budget write write', open: '-xxx+', shut: '-xxxx' },
   takesToOther: { rule: 'budget read write', open: '-xxx+', shut: '-xxxx' },
-  /** a document on that sheet: to who may see no instalment of it, it is unknown */
+  /** a document on that sheet: unknown to users who may see none of its instalments */
   readsPayment: { rule: 'member', open: '-o+++', shut: '-xxxx' },
   readsAndAdds: { rule: 'budget read, area budgets.add', open: '-xx++', shut: '-xxxx' },
   writesAndAdds: { rule: 'budget write, area budgets.add', open: '-xx++', shut: '-xxxx' },
 } as const;
 export type Class = keyof typeof CLASSES;
 
-/** A call that succeeds, and with which status. */
+/** A call that succeeds, and its status. */
 export type Example = Input & { status: 200 | 201 | 204 };
 
-/** What the conformance tests need of a route: who gets in, and a call by the master user of account A in the small scenario. */
+/**
+ * The data that the conformance tests need for a route: its access, and a call by the master user
+ * of account A in the small scenario.
+ */
 export interface RouteConformance {
   rights: Class;
   example: Example;
-  /** the small scenario as the example needs it */
+  /** adapts the small scenario to the example */
   seed?: (seed: SeedData) => SeedData;
-  /** what the example needs besides a scenario */
+  /** prepares the example beyond the scenario */
   given?: (tested: TestApp) => Promise<unknown>;
-  /** `never` called at random: it begins or ends sessions; `seldom`: its tries are limited. Absent: in any number */
+  /**
+   * `never`: not called at random, because it starts or ends sessions; `seldom`: its tries are
+   * limited. Absent: any number of calls
+   */
   random?: 'never' | 'seldom';
-  /** parameters of random calls, where others would take as long as they say */
+  /** parameters of random calls, where arbitrary ones would take too long */
   randomParams?: (isValid: boolean) => NonNullable<Input['params']>;
-  /** it leaves ids out that it does not know, instead of refusing them */
+  /** it ignores unknown ids instead of refusing them */
   leavesOut?: true;
-  /** how many random calls are enough, where each starts a thread */
+  /** number of random calls, for routes that start a thread per call */
   randomCalls?: number;
 }
 

@@ -12,10 +12,10 @@ import { APP_ID } from './target.ts';
 
 const KEY = { 'idempotency-key': '7d3f0e0e-3c0e-4b4e-9a53-0f6c2a2f9b11' };
 
-/** A name is added once by its words: whoever adds it again gets the one that is there. */
+/** A name is added once: adding it again returns the existing item. */
 const ONCE_BY_NAME = /\.fromNames?$/;
 
-test('Every route that makes something says that it does so once under a key', () => {
+test('Every route that creates something declares that it does so once per key', () => {
   const making = everyRoute.filter(
     (named) =>
       !isReading(named) &&
@@ -27,7 +27,7 @@ test('Every route that makes something says that it does so once under a key', (
 });
 
 test(
-  'A command that comes again under its key makes nothing and answers alike',
+  'A command repeated with its key creates nothing and gets the same answer',
   { timeout: 60_000 },
   async () => {
     const tested = await testApp({ options: { controls: 'local' } });

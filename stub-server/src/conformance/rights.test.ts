@@ -19,13 +19,16 @@ function textOf(rule: Access): string {
 }
 
 test.each(walkedRoutes.map(({ name, route }) => [name, route.metadata.access] as const))(
-  'The contract lets through by %s whom the table names',
+  'By its rule %s the contract grants access to exactly the roles in the table',
   (name, rule) => {
     expect(textOf(rule)).toBe(classOf(name).rule);
   },
 );
 
-/** Deletions late, so that what they delete is there for the others, and after them another licence; at the end what ends the session. */
+/**
+ * Deletions are late, because other calls need the deleted items, then calls that change the
+ * licence; calls that end the session are last.
+ */
 const LATE = [
   /\.delete$|moveTo|removeUser|prune/,
   /^subscription\.status$/,
@@ -54,14 +57,17 @@ function exampleCall(named: NamedRoute, cookie: string | null) {
   };
 }
 
-/** One status that opens the routes and one that shuts them are asked by every role; the others, by the master user alone. */
+/**
+ * One status that opens the routes and one that shuts them are tested with every role; the others
+ * with the master user only.
+ */
 const ASKED_BY_ALL: ReadonlySet<string> = new Set(['active', 'expired']);
 
-/** The guard reads the licence alike from both databases. */
+/** The guard reads the licence in the same way on both databases. */
 const LICENCES = licenceStatusSchema.options.filter((licence) => !isOnPostgres || ASKED_BY_ALL.has(licence));
 
 test.each(LICENCES)(
-  'With a licence that is %s every route lets through whom the table names',
+  'With the licence status %s every route grants access to exactly the roles in the table',
   { timeout: 60_000 },
   async (licence) => {
     const { app, store, clock, as, close } = await testApp({

@@ -27,13 +27,13 @@ export interface Input {
   params?: Record<string, string | number> | undefined;
   query?: Record<string, string> | undefined;
   body?: unknown;
-  /** of a route that takes a form with a file */
+  /** for routes that take a form with a file */
   file?: { name: string; content: string };
 }
 
 const BOUNDARY = 'saldo-conformance';
 
-/** What is sent besides the address. */
+/** The content of a request besides its address. */
 export function sentWith({ body, file }: Input): {
   payload?: object | string;
   headers: Record<string, string>;
@@ -46,7 +46,7 @@ export function sentWith({ body, file }: Input): {
   return body === undefined ? { headers: {} } : { payload: body as object, headers: {} };
 }
 
-/** The address of a call, parameters filled in. */
+/** The address of a call, with its parameters. */
 export function addressOf({ route }: NamedRoute, { params = {}, query = {} }: Input): string {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),

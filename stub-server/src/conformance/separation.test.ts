@@ -34,7 +34,7 @@ async function tablesOfAccounts(db: Db) {
     .map(({ name }) => name);
 }
 
-/** Every row of account B, of every table that has accounts. */
+/** Every row of account B, from every table with an account. */
 async function rowsOfB(db: Db) {
   const rows: Record<string, unknown> = {};
   for (const name of tables) {
@@ -58,7 +58,7 @@ const shifted = (value: unknown): unknown => {
   return value;
 };
 
-/** Names of fields that hold ids. */
+/** Replaces the ids in the fields by ids of account B. */
 const withIdsOfB = (values: unknown): unknown =>
   typeof values === 'object' && values !== null
     ? Object.fromEntries(
@@ -72,7 +72,7 @@ const namesRows = walkedRoutes.filter(({ name }) => {
 });
 
 test.each(namesRows.map((named) => [named.name, named] as const))(
-  '%s refuses ids of another account as if they were none',
+  '%s refuses ids of another account like unknown ones',
   async (name, named) => {
     const before = await rowsOfB(tested.db);
     const { params, query, body } = exampleOf(name);

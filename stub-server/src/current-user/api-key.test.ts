@@ -93,7 +93,7 @@ describe('A revoked key', () => {
     expect(left).toEqual([]);
     const reader = await tested.client('reader@a.test');
     expect((await reader.currentUser.apiKey()).body).toMatchObject({ prefix: null, createdAt: null });
-    // again: nothing is there to be taken away
+    // the second time there is nothing to revoke
     expect((await revoke('reader@a.test')).status).toBe(204);
   });
 
@@ -105,7 +105,7 @@ describe('A revoked key', () => {
   });
 
   test.each(['revoked', 'regenerated'])(
-    'hears nothing more when it is %s: stream, socket and locks end',
+    'receives nothing after it is %s: stream, socket and locks end',
     async (how) => {
       const key = await keyOf('writer@a.test');
       const base = await tested.listen();
@@ -151,7 +151,7 @@ test('A key in use is not disconnected by the check for ended sessions', async (
   socket.close();
 });
 
-test('A key that calls too often waits a minute; its user in the browser does not', async () => {
+test('A key with too many calls must wait a minute; its user in the browser need not', async () => {
   const key = await keyOf('reader@a.test');
   for (let calls = 0; calls < CALLS_OF_KEY; calls += 1) await withKey(key, 'GET', '/api/vat/with-value/1');
   const refused = await withKey(key, 'GET', '/api/vat/with-value/1');
@@ -164,7 +164,7 @@ test('A key that calls too often waits a minute; its user in the browser does no
   expect((await withKey(key, 'GET', '/api/vat/with-value/1')).statusCode).toBe(200);
 });
 
-describe('A key is made', () => {
+describe('A key is created', () => {
   const make = async (body: object) =>
     (await tested.as('reader@a.test')).patch('/api/current-user/api-key', body);
 
@@ -225,11 +225,11 @@ test('The last use of a key is known to the minute', async () => {
   expect(await lastUsed()).toBeNull();
 });
 
-describe('A new password ends the key', () => {
+describe('A new password ends the user’s key', () => {
   const NEXT = 'Another-horse-2';
   const works = async (key: string) => (await withKey(key, 'GET', '/api/auth/test')).statusCode === 200;
 
-  test('where its owner changes it, who is told so by mail', async () => {
+  test('if its owner changes it, and reports that by e-mail', async () => {
     const key = await keyOf('reader@a.test');
     const others = await keyOf('writer@a.test');
     const reader = await tested.as('reader@a.test');
@@ -242,7 +242,7 @@ describe('A new password ends the key', () => {
     });
   });
 
-  test('where it is reset', async () => {
+  test('if it is reset', async () => {
     const key = await keyOf('reader@a.test');
     const email = 'reader@a.test';
     await tested.anonymous.post('/api/registration-request/reset-password-request', { email });

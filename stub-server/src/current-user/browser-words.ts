@@ -1,11 +1,11 @@
 export interface Browser {
-  /** `Chrome`; null: none that is known */
+  /** `Chrome`; null: unknown */
   browser: string | null;
   /** `Windows` */
   system: string | null;
 }
 
-// In this order: each of the later ones is also named by some of the earlier.
+// In this order, because some user agents also contain the name of a later browser.
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -5,7 +5,7 @@ import { ACCOUNT, type NounAudiences } from '#src/live/audiences.ts';
 export const currentUserEffects: NounEffects<typeof contract.currentUser> = {
   regenerateApiKey: makesOwnStale('ApiKey'),
   revokeApiKey: makesOwnStale('ApiKey'),
-  // the tabs of an ended session are told by its end
+  // tabs of an ended session are notified by its end
   endSession: NO_EFFECTS,
   endOtherSessions: NO_EFFECTS,
   testPassword: NO_EFFECTS,

@@ -4,7 +4,7 @@ import type { Call } from '#src/http/implement.ts';
 import type { Session } from '#src/http/session.ts';
 import { browserOf } from './browser-words.ts';
 
-/** Of the person, in every company. */
+/** Sessions of the person, in every company. */
 const own = (db: Db, { personId }: Session) =>
   db
     .selectFrom('session')

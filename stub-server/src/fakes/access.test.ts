@@ -34,7 +34,7 @@ test.each([
 
 const token = 'a-token-of-this-run';
 
-test('with a token only the token counts', () => {
+test('with a token only the token grants access', () => {
   const may = (sent: Record<string, string>, address?: string) => mayControl({ token }, asked(sent, address));
   expect(
     may({ host: 'saldo.example', 'x-stub-token': token, 'x-forwarded-for': '1.2.3.4' }, '10.0.0.1'),
@@ -105,7 +105,7 @@ test('the developer panel sets the licence by the same rule', async () => {
   await close();
 });
 
-test('on a server open to the network a scenario gets random passwords', async () => {
+test('on a server reachable from the network a scenario gets random passwords', async () => {
   const { anonymous, close } = await testApp({ options: { controls: 'local', isExposed: true } });
   const filled = await anonymous.post('/stub/scenario', { scenario: 'empty' });
   const { logIns } = filled.json<{ logIns: { email: string; password: string }[] }>();

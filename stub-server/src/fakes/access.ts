@@ -9,7 +9,7 @@ const TOKEN_HEADER = 'x-stub-token';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'socket'>;
 
-/** Whether a request may do what the controls do (docs/decisions/016). */
+/** Whether a request may use the controls (docs/decisions/016). */
 export function mayControl(access: ControlsAccess | undefined, asked: Asked): boolean {
   if (access === undefined) return false;
   if (access === 'local') return isOfThisMachine(asked);

@@ -27,7 +27,7 @@ test('The business date of one account and the server’s clock can be set', asy
   expect(await dateOf('master@b.test')).toMatchObject({ date: '2026-11-20' });
   await anonymous.post('/stub/clock', { date: null, now: '2028-02-29T12:00:00+01:00' });
   expect(clock.now().toISOString()).toBe('2028-02-29T11:00:00.000Z');
-  // Answers tell the time of the clock that stamps rows.
+  // Answers contain the time of the clock that stamps rows.
   expect((await anonymous.get('/stub/state')).headers['date']).toBe('Tue, 29 Feb 2028 11:00:00 GMT');
   expect(await dateOf('reader@a.test')).toEqual({ date: '2028-02-29', isSimulated: false });
   await anonymous.post('/stub/clock', { now: null });

@@ -20,7 +20,7 @@ import { setBusinessDate } from './simulated-date.ts';
 
 const scenarioBody = z.strictObject({ scenario: z.enum(SCENARIOS), day: dateSchema.optional() });
 const clockBody = z.strictObject({
-  /** business date of the account of `email` (of every account without one); null: the day it is */
+  /** business date of the account of `email` (otherwise of every account); null: the current day */
   date: dateSchema.nullable().optional(),
   email: z.email().optional(),
   /** the server's current time; null: the machine's clock */
@@ -40,14 +40,14 @@ const OUTBOX_WAIT_MS = 1000;
 
 interface ControlsDeps {
   access: ControlsAccess;
-  /** whether other machines can reach the server: then a scenario gets random passwords */
+  /** whether other machines can reach the server; a scenario then gets random passwords */
   isExposed: boolean;
   store: Store;
   deps: Deps;
   attempts: Attempts;
   files: FileStore;
   faults: Faults;
-  /** what a new day does to subscriptions */
+  /** processes a new day for subscriptions */
   passDays: () => Promise<void>;
   timers: Timers;
 }
@@ -55,7 +55,7 @@ interface ControlsDeps {
 /** Controls of the server for tests and demos, restricted by `access` (docs/decisions/016). */
 export async function addControls(app: FastifyInstance, parts: ControlsDeps): Promise<void> {
   const { access } = parts;
-  // Who brings the token needs the page first, which holds nothing.
+  // A user with the token needs the page first, which contains no data.
   if (access !== 'local') serveControlsPage(app);
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request) => demandControl(access, request));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => tested.close());
 
-test('The demo has as many documents that wait as the reference screen counts', async () => {
+test('The demo has as many waiting documents as the reference screen shows', async () => {
   expect((await master.get('/api/payment/counts')).json()).toMatchObject({ detached: 14, unverified: 9 });
 });
 
@@ -23,7 +23,7 @@ test('Its files can be read', async () => {
   expect(answer.rawPayload.subarray(0, 3).toString('latin1')).toBe('\u00FF\u00D8\u00FF');
 });
 
-test('A transfer file waits for the master user as it was asked for, and comes to more than needs nobody', async () => {
+test('A transfer file waits for the master user, unchanged since its request, with a sum that needs approval', async () => {
   const { items } = (await master.get('/api/payment/transfer-approvals')).json<{
     items: { state: string; total: number; isOwn: boolean; transfers: { kind: string }[] }[];
   }>();

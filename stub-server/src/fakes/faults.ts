@@ -8,9 +8,9 @@ export interface Fault {
   path: string;
   method?: string | undefined;
   delayMs?: number | undefined;
-  /** answered instead of the call */
+  /** status that is answered instead of running the call */
   status?: number | undefined;
-  /** the remaining number of faults; absent: until it is removed */
+  /** the remaining number of faults; absent: until removed */
   times?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ const codeOf = (status: number): ErrorCode =>
   (Object.keys(ERROR_STATUS) as ErrorCode[]).find((code) => ERROR_STATUS[code] === status) ??
   'INTERNAL_ERROR';
 
-/** Delays or fails calls of the API on purpose, as told at /stub/faults. */
+/** Delays or fails calls of the API on purpose, as set at /stub/faults. */
 export function createFaults(app: FastifyInstance): Faults {
   let faults: Fault[] = [];
   let lastId = 0;

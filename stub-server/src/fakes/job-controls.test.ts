@@ -27,7 +27,7 @@ async function giveUp() {
   for (const seconds of eightTries) {
     tested.timers.pass(seconds * 1000);
     await tested.app.jobs.idle();
-    // the poll that comes between has looked too early
+    // an earlier poll of the queue came too soon
     tested.timers.pass(5000);
     await tested.app.jobs.idle();
   }

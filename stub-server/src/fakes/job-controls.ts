@@ -19,7 +19,7 @@ export function addJobControls(app: FastifyInstance, { db, jobs }: Pick<Deps, 'd
   const action = (name: string, run: (id: number) => Promise<boolean>) =>
     app.post(`/stub/jobs/:id/${name}`, async (request) => {
       if (!(await run(idOf(request)))) throw notFound();
-      // what comes of it at once is in the answer
+      // the answer shows the immediate result
       await jobs.settled(SETTLED_WITHIN_MS);
       return { jobs: await troubledJobs(db) };
     });

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Beside a whole suite the first filling takes long. */
+/** The first filling takes long while a whole suite is running. */
 const LIMIT = 60_000;
 
 const fill = async (day: string, scenario = 'demo') => {
@@ -45,7 +45,7 @@ const rowsOf = async (db: Db) =>
 
 const revisionOf = (db: Db) => db.selectFrom(OWN).select(['epoch', 'rates']).executeTakeFirstOrThrow();
 
-test('The demo is filled in again as it was the first time', { timeout: LIMIT }, async () => {
+test('The demo is restored exactly as it was filled first', { timeout: LIMIT }, async () => {
   const { db, store, clock } = tested;
   const told = await fill('2026-11-20');
   const [before, { epoch }] = await Promise.all([rowsOf(db), revisionOf(db)]);
@@ -65,16 +65,16 @@ test('The demo is filled in again as it was the first time', { timeout: LIMIT },
   expect(await fill('2026-11-20')).toEqual(told);
   await during;
   expect(await rowsOf(db)).toEqual(before);
-  // It outlives scenarios, and a new epoch tells that the data are others.
+  // It outlives scenarios, and a new epoch shows that the data were replaced.
   const after = await revisionOf(db);
   expect(after.rates).toBe(7);
   expect(after.epoch).not.toBe(epoch);
-  // The session has gone with the rest of the data, and the contents of files are back.
+  // The session was deleted with the rest of the data, and the contents of files are restored.
   expect((await master.get('/api/contractor')).statusCode).toBe(401);
   expect((await (await tested.as(MASTER)).get(`/api/file/${RECEIPT}/content`)).statusCode).toBe(200);
 });
 
-test('Another day and another scenario are filled in anew', { timeout: LIMIT }, async () => {
+test('Another day and another scenario are filled from scratch', { timeout: LIMIT }, async () => {
   const { db } = tested;
   const days = async () => (await db.selectFrom('account').select('simulated_date').execute())[0];
   await fill('2026-11-20');

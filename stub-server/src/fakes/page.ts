@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readFiles, sendFile } from '#src/http/web.ts';
 
-// Not by `new URL`: the client's tests start this server through Vite, which takes that for a file of the client's.
+// Not by `new URL`: the client's tests start this server through Vite, which would treat it as a
+// client asset.
 const FOLDER = join(import.meta.dirname, 'page');
 
-/** The controls for people, at /stub. */
+/** The page with the controls, at /stub. */
 export function serveControlsPage(app: FastifyInstance): void {
   const files = readFiles(FOLDER);
   const index = files.get('/index.html');

@@ -28,9 +28,9 @@ interface Loaded {
 export interface Filling {
   scenario: Scenario;
   day?: string | undefined;
-  /** where other machines can reach the server, every user gets a random password */
+  /** if other machines can reach the server, every user gets a random password */
   isExposed: boolean;
-  /** takes the contents of the scenario's files */
+  /** stores the contents of the scenario's files */
   files: FileStore;
 }
 
@@ -44,11 +44,14 @@ interface Kept {
   filled: Loaded & { logIns: LogIn[] };
 }
 
-/** The scenario that stories are told on: it is filled in hundreds of times. */
+/** The scenario of the stories, which fill it hundreds of times. */
 const KEPT: Scenario = 'demo';
 const kept = new WeakMap<Store, Kept>();
 
-/** Puts a scenario in the place of all data. With a day named, the accounts' business date stays on it. Returns who may sign in. */
+/**
+ * Replaces all data by a scenario. With a given day, the accounts' business date stays on it.
+ * Returns the log-ins.
+ */
 export async function putScenario(
   store: Store,
   clock: Clock,
@@ -69,7 +72,7 @@ export async function putScenario(
   };
   await store.transact({ accountId: null }, (tx) => setConfig(tx, KEY, loaded));
   const filled = { ...loaded, logIns: logInsOf(data) };
-  // Without a day named, the business date goes with the clock.
+  // Without a given day, the business date follows the clock.
   if (scenario === KEPT && day !== undefined && !isExposed) {
     const putBack = await keepSeed(store);
     if (putBack) kept.set(store, { scenario, day, putBack, files: data.storedFiles, filled });
@@ -95,13 +98,13 @@ async function saveFiles(files: FileStore, stored: SeedData['storedFiles'] = [])
   for (const { accountId, content } of stored) await files.save(accountId, Readable.from([content]));
 }
 
-/** Marks a new database as empty on purpose, so that the next start does not fill it either. */
+/** Marks a new database as empty on purpose, so that later starts do not fill it. */
 export const beginEmpty = async (store: Store, clock: Clock): Promise<void> => {
   const loaded: Loaded = { scenario: 'none', day: warsawDate(clock.now()) };
   await store.transact({ accountId: null }, (tx) => setConfig(tx, KEY, loaded));
 };
 
-/** Which scenario the database was filled with; null: none of ours. */
+/** The scenario that the database was filled with; null: none. */
 export const loadedScenario = async (store: Store): Promise<Loaded | null> =>
   ((await findConfig(store.db, KEY)) as Loaded | undefined) ?? null;
 
@@ -146,7 +149,7 @@ async function setPassword(tx: Db, email: string, hash: string): Promise<void> {
 
 const RANDOM_BYTES = 9;
 
-/** 72 random bits, and what the rule of passwords asks for. */
+/** 72 random bits, and the characters that the password rules require. */
 const newPassword = () => `${randomBytes(RANDOM_BYTES).toString('base64url')}-Aa1`;
 
 const withOwnPasswords = (data: SeedData): SeedData => ({

@@ -1,7 +1,9 @@
 import type { Store } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
 
-/** Sets the business date of the accounts of a person, or of every account; null: the day it is. */
+/**
+ * Sets the business date of the accounts of a person, or of every account; null: the current day.
+ */
 export async function setBusinessDate(store: Store, date: string | null, email?: string): Promise<void> {
   await store.transact({ accountId: null }, async (tx) => {
     const update = tx.updateTable('account').set({ simulated_date: date });

@@ -5,7 +5,10 @@ import { VARIABLES } from './env.ts';
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
 
-/** Variables that the image sets: its own addresses and folder, and the controls, which are off. */
+/**
+ * Variables that the image sets: its own addresses and folder, and the controls, which are
+ * disabled.
+ */
 const FIXED = new Set(['HOST', 'DATA_DIR', 'STUB_TOKEN', 'WEBHOOK_URL', 'WEB_DIST', 'NODE_ENV']);
 
 /** Names in the first column of the README's table. */

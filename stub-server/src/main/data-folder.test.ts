@@ -77,7 +77,7 @@ test('a database with a torn page is reported', async () => {
   await handle.write(Buffer.alloc(size - 8192, 0x5a), 0, size - 8192, 4096);
   await handle.close();
   expect(() => openFolder(folder)).toThrow(/^The database .+ is damaged \(.+\): put back a copy/);
-  // the folder is released, so that the next try reports the same
+  // the folder is released, so that the next try reports the same error
   expect(() => openFolder(folder)).toThrow('is damaged');
 });
 

@@ -27,7 +27,7 @@ test.each([
   [{ PUBLIC_URL: 'https://saldo.example' }, 'none', true],
   [{ PUBLIC_URL: 'http://localhost:4100' }, 'demo', false],
 ])(
-  'with %j a new database is filled with %s, and that it is open to the network is %s',
+  'with %j a new database is filled with %s, and its exposure to the network is %s',
   (env, scenario, isExposed) => {
     expect(readEnv(env)).toMatchObject({ scenario, isExposed });
   },
@@ -58,7 +58,7 @@ test('each invalid value has its message', () => {
   expect(() => readEnv({ PORT: '-1', LOG_LEVEL: 'all' })).toThrow(/^PORT is "-1".*\nLOG_LEVEL is "all"/);
 });
 
-test('an empty value counts as absent, as Docker Compose hands them over', () => {
+test('an empty value counts as absent, because Docker Compose passes absent ones as empty', () => {
   expect(readEnv({ PORT: '', SCENARIO: '', SMTP_URL: '' })).toMatchObject({ port: 4100, scenario: 'demo' });
 });
 

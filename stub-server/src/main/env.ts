@@ -93,21 +93,21 @@ export interface Settings {
   metrics: MetricsAccess | undefined;
   /** the number of trusted proxies in front of the server */
   proxies: number;
-  /** calls that a session may make in a minute, and an API key; null: no limit */
+  /** the number of calls per minute of a session, and of an API key; null: no limit */
   callLimit: number | null;
   keyCallLimit: number | null;
   publicUrl: string | undefined;
   webhookUrl: string | undefined;
-  /** where documents are fetched from */
+  /** addresses of the services that documents are fetched from */
   services: ServiceAddresses;
   /** absent: letters stay in the outbox */
   mailService: { url: string; from: string } | undefined;
-  /** the key that secrets are encrypted with; absent: that of the key file */
+  /** the key that encrypts secrets; absent: that of the key file */
   secretsKey: string | undefined;
   /** removes second factors that the key file cannot decrypt */
   resetsSecondFactors: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** whether every answer is compared with its schema */
+  /** whether every answer is validated against its schema */
   isChecked: boolean;
 }
 
@@ -149,7 +149,10 @@ const isElsewhere = (publicUrl: string | undefined) =>
 
 type Variables = z.infer<typeof variables>;
 
-/** A server for others gives no invented invoices: there a service is either set up or not there. */
+/**
+ * A server for other users never offers invented invoices: a service is either configured or
+ * unavailable.
+ */
 function servicesOf(data: Variables, isExposed: boolean): ServiceAddresses {
   const addresses = Object.entries({
     invoicing: data.INVOICING_API_URL,

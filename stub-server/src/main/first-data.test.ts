@@ -29,7 +29,7 @@ test('on this machine a new database gets the scenario with its passwords, print
   expect(await statusOf(first.logIns[0])).toBe(200);
 });
 
-test('open to the network it gets random passwords, printed once', async () => {
+test('reachable from the network it gets random passwords, printed once', async () => {
   const { fill, statusOf } = await open();
   const { logIns, isToldOnce } = await fill(EXPOSED);
   expect(isToldOnce).toBe(true);
@@ -39,7 +39,7 @@ test('open to the network it gets random passwords, printed once', async () => {
   expect((await fill(EXPOSED)).logIns).toEqual([]);
 });
 
-test('a demo opened to the network replaces its passwords and ends the sessions', async () => {
+test('a demo made reachable from the network replaces its passwords and ends the sessions', async () => {
   const { fill, statusOf } = await open();
   const before = await fill(HERE);
   const { email = '' } = before.logIns[0] ?? {};

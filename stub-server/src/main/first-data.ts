@@ -17,7 +17,7 @@ export interface FirstData {
   logIns: readonly LogIn[];
   /** whether the passwords are new and shown only now */
   isToldOnce: boolean;
-  /** whether a scenario has just been put in */
+  /** whether a scenario was just loaded */
   isFilled: boolean;
 }
 

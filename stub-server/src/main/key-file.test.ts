@@ -39,7 +39,7 @@ test('The key is created at the first start, private to its owner, and kept', as
   expect((await open()).mark('code', 'somebody')).not.toBe((await open()).mark('code', 'somebody else'));
 });
 
-test('A key from the environment is used instead of a file, and no file is made', async () => {
+test('A key from the environment is used instead of a file, and no file is created', async () => {
   const print = (line: string) => printed.push(line);
   const given = Buffer.alloc(32, 'g').toString('base64url');
   const sealed = (await openKey(tested.store, folder, { isReset: false, given, print })).seal(
@@ -71,7 +71,7 @@ test('A different or truncated key is reported too', async () => {
   await expect(open()).rejects.toThrow(/is damaged/);
 });
 
-test('If the key is lost finally, the operator can remove the second factors that it encrypted', async () => {
+test('If the key is lost for good, the operator can remove the second factors that it encrypted', async () => {
   await seal();
   rmSync(file());
   await open(true);

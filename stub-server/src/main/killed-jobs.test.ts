@@ -47,7 +47,7 @@ function mailService() {
 }
 
 test(
-  'a letter that the mail service has and the killed server never heard of comes again as the same one',
+  'a letter that the mail service has accepted but the killed server has not marked as sent is sent again as the same one',
   { timeout: 60_000 },
   async () => {
     const mail = await mailService();
@@ -128,7 +128,7 @@ async function orderCredits(base: string) {
 }
 
 test(
-  'what was bought is there once, though the server was killed before it knew that its provider was heard',
+  'a purchase counts once, even if the server is killed before it knows that its provider’s event was accepted',
   { timeout: 90_000 },
   async () => {
     let base = '';

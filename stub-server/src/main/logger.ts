@@ -36,7 +36,7 @@ function describeError(error: unknown): {
   };
 }
 
-/** Of one request: `POST /api/budget 200 12 ms`. */
+/** Format of a request: `POST /api/budget 200 12 ms`. */
 const LINE = '{msg}{if status} {method} {path} {status} {ms} ms{end}';
 
 /** Lines of JSON without secrets; formatted for reading in a terminal. */

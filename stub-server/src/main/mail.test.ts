@@ -9,7 +9,7 @@ afterEach(() => new Promise<void>((done) => (server ? server.close(() => done())
 
 const nowhere = { print: () => undefined };
 
-test('with a mail service letters go there, and the outbox keeps them too', async () => {
+test('with a mail service letters are sent there, and the outbox keeps them too', async () => {
   const recipients: string[] = [];
   const listening = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -37,7 +37,7 @@ test('with a mail service letters go there, and the outbox keeps them too', asyn
   await Promise.all([tested.close(), close()]);
 });
 
-test('without one the code of the first account is printed, and no letter once there is an account', async () => {
+test('without one the code of the first account is printed, and no letter once an account exists', async () => {
   const printed: string[] = [];
   const none = await testApp({ scenario: null });
   const first = mailOf(undefined, { store: none.store, print: (line) => printed.push(line) });

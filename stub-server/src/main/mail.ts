@@ -5,8 +5,8 @@ import { deliverBySmtp } from '#src/mail/smtp.ts';
 import type { Settings } from './env.ts';
 
 /**
- * The outbox alone, or a mail service where one is set. Without one the code of the first account would not arrive, so letters
- * are printed until there is an account.
+ * The outbox alone, or a mail service if configured. Without one the code of the first account
+ * would not arrive, so letters are printed until an account exists.
  */
 export function mailOf(
   mailService: Settings['mailService'],

@@ -80,7 +80,7 @@ describe.runIf(canRun)('Unwritable data prevents the start with one sentence', (
     ['the database', 'saldo.sqlite', 0o644],
     ['its log', 'saldo.sqlite-wal', 0o644],
     ['the lock', 'server.lock', 0o664],
-  ])('where %s belongs to another user', (_what, name, mode) => {
+  ])('if %s belongs to another user', (_what, name, mode) => {
     const path = join(folder, name);
     writeFileSync(path, '', { flag: 'a' });
     chownSync(path, 0, 0);

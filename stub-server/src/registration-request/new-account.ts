@@ -38,12 +38,12 @@ interface Opening {
   ids: Ids;
   now: string;
   today: string;
-  /** of who opens it: the language of its first names */
+  /** locale of the user who opens it: the language of its initial names */
   locale: Locale;
   initialise: Initialise;
 }
 
-/** A new account: licence on trial, master user, first sheet. */
+/** Creates an account: trial licence, master user, first sheet. */
 export async function makeAccount(
   tx: Db,
   { personId, avatarId = 1, ...details }: NewCompany,

@@ -68,7 +68,7 @@ describe('Registering', () => {
     expect(user).toMatchObject({ phone_number: '48600100200', has_newsletter: 1 });
   });
 
-  test('in English names what the account begins with in English, taxes too', async () => {
+  test('in English gives the account its initial names in English, including taxes', async () => {
     const english = { 'accept-language': 'en' };
     await create({}, english);
     const answer = await confirm(codeSent(), english);

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 
 export type Registration = z.output<typeof registrationBody>;
-/** A code lives this long (specification 1, section 9). */
+/** The validity of a code (specification 1, section 9). */
 const VALID_MS = 24 * 60 * 60 * 1000;
-/** An unconfirmed registration is deleted this long after its code. */
+/** The time after its code at which an unconfirmed registration is deleted. */
 const KEPT_MS = 7 * VALID_MS;
 
 /** Unpredictable digits. */
@@ -89,7 +89,7 @@ export const sweepRegistrations = (tx: Db, now: Date) =>
 
 export interface Pending {
   email: string;
-  /** the tab that began it */
+  /** the tab that started it */
   appId: string;
   iteration: number;
   codeHash: string;
@@ -115,7 +115,7 @@ export async function findRegistration(db: Db, { email, appId }: RegistrationKey
     expiresAt: row.expires_at,
     locale: row.locale,
     passwordHash: row.password_hash,
-    // written by `beginRegistration` alone
+    // only `beginRegistration` writes it
     details: JSON.parse(row.details) as Details,
   };
 }

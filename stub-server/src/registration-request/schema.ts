@@ -22,7 +22,7 @@ declare module '#src/db/schema.ts' {
     invitation: {
       user_id: number;
       account_id: number;
-      /** lower case; once in an account, and no user's before it is accepted */
+      /** lower case; unique in an account, and no user's before it is accepted */
       email: string;
       /** SHA-256 of the link's token */
       token_hash: string;

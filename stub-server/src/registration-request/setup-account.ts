@@ -11,7 +11,7 @@ type Asked = Call & Pick<ServerInferRequest<typeof contract.registrationRequest.
 
 const answer = (status: 'success' | 'wrongToken') => ({ status: 200 as const, body: { status } });
 
-/** Sets the password of the invited user; open lists of users are told to refresh. */
+/** Sets the password of the invited user; makes open lists of users stale. */
 export async function setupAccount(way: RegistrationDeps, call: Asked) {
   const { body, deps, request } = call;
   const wanted = { token: body.token, email: body.email, now: deps.clock.now().toISOString() };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeAt, newSecret, stepOf, uriOf } from './one-time-codes.ts';
 import { newRecoveryCodes, recoveryCodeIn } from './recovery-codes.ts';
 
-/** Of RFC 6238, appendix B: `12345678901234567890` in Base32. */
+/** From RFC 6238, appendix B: `12345678901234567890` in Base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
@@ -25,7 +25,7 @@ describe('a code', () => {
     [3029, 100],
     [3059, 100],
     [3060, null],
-  ])('is taken one step early or late, and no more: at second %i', (seconds, expected) => {
+  ])('is accepted one step early or late, and not more: at second %i', (seconds, expected) => {
     expect(step(seconds)).toBe(expected);
   });
 

@@ -31,7 +31,7 @@ async function isRequiredOfAll(db: Db, accountId: number): Promise<boolean> {
   return account.requires_second_factor === 1;
 }
 
-/** Whether any company of the person requires it of all. */
+/** Whether any company of the person requires it. */
 export async function isRequiredSomewhere(db: Db, { personId }: PersonKey): Promise<boolean> {
   const row = await db
     .selectFrom('user')

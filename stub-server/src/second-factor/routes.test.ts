@@ -117,7 +117,7 @@ describe('The stored data', () => {
   });
 
   test.each(['second_factor', 'second_factor_setup', 'recovery_code', 'login_challenge'] as const)(
-    'goes with its user: %s',
+    'is deleted with its user: %s',
     async (table) => {
       await giveFactor(tested, READER);
       await beginFactor(tested, READER);

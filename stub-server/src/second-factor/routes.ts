@@ -129,7 +129,7 @@ async function setRequired(
       .where('id', '=', session.accountId)
       .execute();
   });
-  // Streams and sockets of those who have none yet end.
+  // Ends streams and sockets of users without a second factor.
   deps.live.checkSessions();
   return await stateOf(deps.db, session);
 }

@@ -5,9 +5,9 @@ import { COMPANY, subscriber } from './testing/subscriber.ts';
 
 const WORKS = { number: '4242424242424242' };
 const DECLINES = { number: '4000000000000341' };
-/** of a period with five seats: (5 x 199,00 + 300,00) x 1,23 */
+/** the price of a period with five seats: (5 x 199,00 + 300,00) x 1,23 */
 const PERIOD = minor(159_285);
-/** of one seat more: 199,00 x 1,23 */
+/** the price of one more seat: 199,00 x 1,23 */
 const SEAT = 24_477;
 
 let one: Awaited<ReturnType<typeof subscriber>>;

@@ -20,7 +20,7 @@ export const licenceOfClosed = (provider: CardProvider) => ({
   },
   /** Days passed meanwhile count; for a licence cancelled before, the days until its deletion restart. */
   restore: async (tx: Db, at: At, text: string): Promise<void> => {
-    // written by `cancel` alone
+    // only `cancel` writes it
     const former = JSON.parse(text) as State;
     const { state: now } = await findSubscription(tx, at.accountId);
     const end = former.status === 'cancelled' ? at.today : former.end;

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 
-/** Takes credits, or none where there are fewer. */
+/** Takes credits, or none if there are too few. */
 async function take(tx: Db, accountId: number, count: number): Promise<boolean> {
   const row = await tx
     .updateTable('subscription')
@@ -25,5 +25,5 @@ const giveBack = (tx: Db, accountId: number, count: number) =>
     .where('account_id', '=', accountId)
     .execute();
 
-/** Credits of companies, for what costs some. */
+/** Credits of companies, for services that cost some. */
 export const credits = { take, giveBack };

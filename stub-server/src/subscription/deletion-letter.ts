@@ -21,7 +21,7 @@ const WORDS = {
   }),
 };
 
-/** Of a company that its master user has closed. */
+/** For a company that its master user has closed. */
 const CLOSED = {
   pl: (day: string) => ({
     subject: `Twoja firma w Saldo zostanie usunięta ${day}`,

@@ -6,6 +6,6 @@ export interface InvoiceTerms {
   fee: number;
   /** gross, zero or negative */
   discount: number;
-  /** gross, paid ahead */
+  /** gross, prepaid */
   balanceUsed: number;
 }

@@ -15,7 +15,7 @@ const TRIAL: State = {
 const PAYING: State = { ...TRIAL, type: 'paying', hasCard: true };
 const day: Input = { kind: 'day' };
 
-/** One input after another, each on its day. */
+/** The state after several inputs, each on its day. */
 function after(state: State, ...happened: readonly (readonly [string, Input['kind']])[]): State {
   return happened.reduce<State>((now, [today, kind]) => step(now, { kind } as Input, today).state, state);
 }

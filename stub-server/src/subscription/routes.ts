@@ -18,16 +18,16 @@ import type { CardProvider } from './provider.ts';
 import { changeSeats } from './seats.ts';
 import { findSubscription, setQuantity } from './stored.ts';
 
-/** What other nouns do for this one. */
+/** Dependencies on other nouns. */
 export interface SubscriptionDeps {
   provider: CardProvider;
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
   findLicence: (db: Db, accountId: number) => Promise<LicenceInfo>;
   findCompany: (db: Db, accountId: number) => Promise<Company>;
-  /** throws 400 where a stored tax id would be another */
+  /** throws 400 if it would change a stored tax id */
   saveCompany: (tx: Db, accountId: number, data: Partial<CompanyData>, path: string) => Promise<void>;
-  /** whether the caller may set any state, as the developer panel does */
+  /** whether the caller may set any state, as in the developer panel */
   mayControl: (request: FastifyRequest) => boolean;
 }
 
@@ -81,7 +81,7 @@ export const subscriptionRoutes = (parts: SubscriptionDeps) => {
 
 type PortalCall = Call & { body: z.output<typeof contract.subscription.portalSessionUrl.body> };
 
-/** Saves the company's data where it is given, and opens the portal. */
+/** Saves the company's data if given, and opens the portal. */
 async function portalUrl(
   { provider, demandPassword, saveCompany, findCompany }: SubscriptionDeps,
   call: PortalCall,

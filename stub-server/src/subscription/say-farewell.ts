@@ -6,7 +6,7 @@ import { deletionLetter } from './deletion-letter.ts';
 
 interface FarewellDeps {
   deps: Pick<Deps, 'clock' | 'live' | 'mail'>;
-  /** deletes every row of it; returns the e-mails of its users */
+  /** deletes every row of the account; returns the e-mails of its users */
   deleteAccount: (tx: Db, accountId: number) => Promise<string[]>;
 }
 

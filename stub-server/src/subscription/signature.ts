@@ -6,7 +6,7 @@ const TOLERANCE_S = 5 * 60;
 const mac = (secret: string, seconds: number, body: string) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA-256 of the time and the body as it is sent. */
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA-256 of the time and the body as sent. */
 export function signatureOf(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;

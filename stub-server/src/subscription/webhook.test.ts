@@ -53,7 +53,7 @@ describe('An event that is not the provider’s', () => {
     ['a short signature', { signature: 't=1795161600,v1=00' }],
     ['an old signature', { at: new Date('2026-11-20T07:54:00Z') }],
     ['a signature of tomorrow', { at: new Date('2026-11-21T08:00:00Z') }],
-  ])('is refused with %s, and nothing comes of it', async (_what, sent) => {
+  ])('is refused with %s, and has no effect', async (_what, sent) => {
     const before = await one.read();
     const answer = await send(attached(1, '1111'), sent);
     expect(answer.statusCode).toBe(401);

@@ -26,7 +26,7 @@ interface Options {
 /** An answer in one of its forms. */
 export interface Looked {
   status: number;
-  /** undefined: none */
+  /** undefined: no body */
   body: unknown;
   etag: string | null;
 }
@@ -39,7 +39,7 @@ export class Fault extends Error {
   override name = 'Fault';
 }
 
-/** Why a check is skipped. */
+/** The reason for skipping a check. */
 export class Skip extends Error {
   override name = 'Skip';
 }
@@ -83,7 +83,7 @@ export class Asking {
   readonly asked = new Set<string>();
   readonly #cleanups: (() => Promise<unknown>)[] = [];
 
-  /** routes that have answered as they should, other than by a refusal */
+  /** routes that have given the expected answer, other than a refusal */
   readonly succeeded = new Set<string>();
   /** routes whose events were checked */
   readonly told = new Set<string>();
@@ -120,7 +120,7 @@ export class Asking {
     return (schema as z.ZodType).parse(JSON.parse(answer.text)) as Told<Noun, Name>;
   }
 
-  /** A reading in one of its forms, 304 included. */
+  /** Reads in one of the forms; 304 is permitted. */
   async look(
     name: string,
     input: Input,

@@ -8,7 +8,7 @@ export type Mode = 'read' | 'write' | 'throwaway';
 const MODES: readonly Mode[] = ['read', 'write', 'throwaway'];
 
 export interface Check {
-  /** the noun it counts for */
+  /** the noun that it belongs to */
   noun: string;
   name: string;
   mode: Mode;
@@ -22,7 +22,7 @@ export interface Result {
   outcome: Outcome;
   /** called routes */
   asked: ReadonlySet<string>;
-  /** routes that have answered as they should, other than by a refusal */
+  /** routes that have given the expected answer, other than a refusal */
   succeeded: ReadonlySet<string>;
   /** routes whose events were checked */
   told: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import { expectThat } from './asking.ts';
 
-/** The first bytes of a ZIP file, which a workbook is. */
+/** The first bytes of a ZIP file, and so of a workbook. */
 const ZIP = 'PK';
 
 export const isZip = (content: unknown, what: string): void =>

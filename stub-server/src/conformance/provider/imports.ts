@@ -5,14 +5,14 @@ import { checksOf } from './reading.ts';
 
 const HEADS = 'Nr dokumentu;Data wystawienia;Kontrahent;NIP;Netto;VAT;Brutto;Termin płatności';
 
-/** A table with a line whose NIP is wrong, so that its document waits for a check. */
+/** A table with an invalid NIP in one line, so that its document needs a check. */
 const tableOf = (name: string) =>
   `${HEADS}\r\n${name};02.11.2026;${name};990-102-50-03;100,00;23,00;123,00;16.11.2026`;
 
 const PAUSE_MS = 100;
 const TRIES = 300;
 
-/** A process once its run has ended. */
+/** The process after the end of its run. */
 async function ended(asking: Asking, id: number): Promise<Told<'import', 'get'>['process']> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { process } = await asking.ask('import', 'get', { params: { id } });
@@ -46,7 +46,7 @@ async function ownDraft(asking: Asking) {
   return { number, fileId, process };
 }
 
-/** The document of an imported table, with what its file is called and how large it is. */
+/** The document of an imported table, with the name and size of its file. */
 async function ownImport(asking: Asking) {
   await mayAddPayments(asking);
   const number = newName();

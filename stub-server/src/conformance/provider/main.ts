@@ -4,7 +4,7 @@ import { providerAt, routeOf } from './provider.ts';
 import { runCheck, tableOf, type Mode, type Result } from './check.ts';
 import { lookRound } from './world.ts';
 
-// `npm run test:contract`: the suite against the provider that the variables name.
+// `npm run test:contract`: runs the suite against the provider named by the variables.
 
 const { SALDO_BASE_URL: base = '', SALDO_EMAIL: email = '', SALDO_PASSWORD: password = '' } = process.env;
 const mode: Mode =

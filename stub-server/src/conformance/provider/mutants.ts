@@ -66,7 +66,7 @@ const isLeaf = (value: unknown) => ['number', 'string', 'boolean'].includes(type
 const isFree = (route: string, path: Path) =>
   route.startsWith('userSetting.') && (path[0] === 'settings' || path[0] === 'value');
 
-/** What a provider that names states may do wrong. */
+/** Possible faults of a provider that supports `etag`. */
 const STATES = ['etag of another state', '304 whatever has changed', 'changes left out'] as const;
 
 /** All possible faults in the recorded answers. */
@@ -134,12 +134,12 @@ const CHANGES: Partial<Record<Kind, (value: unknown) => unknown>> = {
 const OTHER_SUCCESS: Readonly<Record<number, number>> = { 200: 201, 201: 200, 202: 200, 204: 200 };
 const OTHER_REFUSAL: Readonly<Record<number, number>> = { 401: 403, 404: 400, 409: 422, 423: 422 };
 
-/** Of what changed since, the months are told as they were. */
+/** Leaves the changed months out of an answer with changes. */
 function withoutMonths(body: unknown): unknown {
   return isObject(body) && 'since' in body ? { ...body, monthsOf: [], monthValues: [] } : body;
 }
 
-/** The headers that a wrong provider goes by. */
+/** The headers without the one that a provider with this fault ignores. */
 function takenHeaders({ kind }: Mutant, headers: Caller): Caller {
   if (kind !== 'form not as asked') return headers;
   const { accept: _ignored, ...others } = headers;
@@ -191,7 +191,8 @@ export function broken(provider: Provider, mutant: Mutant): Provider {
       if (answer.status < 300) before = { status: answer.status, text: answer.text };
       return told;
     },
-    // Silent until something else is called, but for what is written to see that it is.
+    // Silent after the mutated write until another call; tags of the later write still arrive, so
+    // that the suite notices.
     listen: (caller) =>
       provider.listen(
         caller,

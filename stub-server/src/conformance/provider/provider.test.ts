@@ -8,7 +8,7 @@ import { prepareTrial, sampleOf, survivorsOf, type Trial } from './trial.ts';
 
 const LIMIT = 300_000;
 
-/** Routes that no check asks for a success, and why. */
+/** Routes without a check that expects a success, with the reason. */
 const NEVER_GRANTED = {
   'budget.init': 'whoever makes an account makes its first sheet',
   'import.stop': 'the run of one line ends before a second call can stop it',
@@ -40,14 +40,14 @@ test('Our own server passes every check of the suite', () => {
   expect(told(trial.results, 'skipped')).toEqual([]);
 });
 
-test('No route lacks a check that asks it for a success', () => {
+test('No route lacks a check that expects a success', () => {
   const granted = new Set(trial.results.flatMap(({ succeeded }) => [...succeeded]));
   const never = everyRoute.map(({ name }) => name).filter((name) => !granted.has(name));
   expect(never.toSorted()).toEqual(Object.keys(NEVER_GRANTED).toSorted());
 });
 
 test(
-  'A check that writes is skipped, and counted so, where nothing may be written',
+  'A check that writes is skipped, and counted as skipped, if writing is not permitted',
   { timeout: LIMIT },
   async () => {
     const results = await runReading();

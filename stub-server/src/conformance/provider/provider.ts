@@ -8,7 +8,7 @@ export interface Answer {
   text: string;
 }
 
-/** An answer with what the suite looks at of its headers. */
+/** An answer with the headers that the suite checks. */
 export interface ProviderAnswer extends Answer {
   cookie: Caller | null;
   eventNumber: number;
@@ -42,7 +42,7 @@ export interface LogIn {
 /** An implementation of the contract. */
 export interface Provider {
   call: (route: NamedRoute, input: Input, headers: Caller) => Promise<ProviderAnswer>;
-  /** `keep`: which tags the listener hears; absent: all */
+  /** `keep`: filters the tags for the listener; absent: all */
   listen: (caller: Caller, keep?: (tag: Tag) => boolean) => Promise<Stream>;
 }
 
@@ -56,7 +56,7 @@ export function routeOf(name: string): NamedRoute {
 
 export const newTab = (): Caller => ({ 'x-app-id': randomUUID() });
 
-/** Of an event's id; 0: there is none. */
+/** The number in an event's id; 0: none. */
 const numberOf = (id: string | null | undefined) => readEventId(id ?? null)?.number ?? 0;
 
 /** A provider at an address. */
@@ -143,7 +143,7 @@ function heard(told: readonly ToldTag[], waiting: Set<() => void>, isIt: (told: 
   });
 }
 
-/** Events of a stream of text; those without data are left out. */
+/** Events of a text stream; those without data are skipped. */
 async function* eventsOf(body: ReadableStream<Uint8Array>) {
   const decoder = new TextDecoder();
   let rest = '';

@@ -18,7 +18,10 @@ interface Line {
   cost: Record<string, readonly number[]>;
 }
 
-/** Each cell of a line is rounded once, so that parts in other currencies may miss the sum by one each. */
+/**
+ * Each cell of a line is rounded once, so parts in other currencies may differ from the sum by one
+ * each.
+ */
 function addsUp(parts: readonly Line[], total: Line, what: string): void {
   for (const direction of ['income', 'cost'] as const)
     for (const [kind, values] of Object.entries(total[direction]))
@@ -33,7 +36,7 @@ function addsUp(parts: readonly Line[], total: Line, what: string): void {
 
 type Items = Told<'report', 'cashFlowItems'>;
 
-/** The items of a figure with the sheets that they stand on. */
+/** The items of a figure with their sheets. */
 async function areItems(asking: Asking, { items, count, sums }: Items): Promise<void> {
   const budgets = await asking.ask('budget', 'list', ALL);
   within(

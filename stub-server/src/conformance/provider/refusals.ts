@@ -86,7 +86,7 @@ const unknownThing = (route: NamedRoute): Check => ({
 });
 
 const isOpen = ({ route }: NamedRoute) => route.metadata.access.who === 'anyone';
-// It would wait, or end the session.
+// These would wait, or end the session.
 const ENDS = new Set(['auth.logout', 'currentUser.endOtherSessions']);
 
 export const refusals: readonly Check[] = [

@@ -1,6 +1,6 @@
 import type { Kind } from './mutants.ts';
 
-/** How many mutants of each kind are tried: 205 in all. */
+/** The number of mutants of each kind: 205 in total. */
 export const ALL: Readonly<Record<Kind, number>> = {
   'status of a success': 30,
   'status of a refusal': 25,
@@ -15,7 +15,7 @@ export const ALL: Readonly<Record<Kind, number>> = {
   'changes left out': 1,
 };
 
-/** The 24 that each run of the tests tries. */
+/** The 24 mutants that each run of the tests tries. */
 export const SAMPLE: Readonly<Record<Kind, number>> = {
   'status of a success': 3,
   'status of a refusal': 3,

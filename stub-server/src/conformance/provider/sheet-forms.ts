@@ -14,7 +14,8 @@ import { newRow, ownSheet } from './place.ts';
 import { checksOf } from './reading.ts';
 import { sheetOf } from './world.ts';
 
-// The two forms of a sheet's answers, and what a provider that names their states owes: 304 and what has changed since.
+// The two forms of a sheet's answers, and the duties of a provider that supports `etag`: 304 and
+// changes since a revision.
 
 const FORMS: readonly AnswerForm[] = ['plain', 'compact'];
 const LIST = 'budgetRecord.list';
@@ -22,7 +23,10 @@ const ROWS = 20;
 
 type Told = SheetRecords | SheetChanges;
 
-/** The records call as objects, whatever form it came in; who answers no `etag` is asked no more. */
+/**
+ * The answer of the records call as objects, in whatever form it came; skips the rest for providers
+ * without an `etag`.
+ */
 async function listed(asking: Asking, input: Input, form: AnswerForm) {
   const { body, etag } = await asking.look(LIST, input, form);
   const revision = /"(.+)"/.exec(etag ?? '')?.[1];

@@ -161,7 +161,7 @@ export const paymentThrowaways = [
   ...checksOf('reminder', 'throwaway', {
     'a contractor is reminded of what is overdue, once a day': async (asking) => {
       await mayAddPayments(asking);
-      // What was sent stays with its contractor, who stays therefore.
+      // A reminder is kept with its contractor, so the contractor cannot be deleted.
       const addressed = { name: newName(), email: 'conformance@example.com' };
       const contractor = await asking.ask('contractor', 'create', { body: addressed });
       const made = await ownDocument(asking, { direction: 'income', contractorId: contractor.id });

@@ -9,11 +9,11 @@ import type { Caller, LogIn, Provider } from './provider.ts';
 export interface World {
   user: CurrentUser;
   isMaster: boolean;
-  /** every sheet that the user sees, those of the server included */
+  /** every sheet that the user sees, including internal ones */
   budgets: readonly Budget[];
   sheet: Budget | null;
   records: SheetRecords | null;
-  /** users of the account; empty where the user is not the master user */
+  /** users of the account; empty if the user is not the master user */
   team: readonly number[];
   today: string;
 }
@@ -46,7 +46,7 @@ export async function sheetNow(
   return told;
 }
 
-/** Among the first sheets one with rows, else the first. */
+/** The first with rows among the first ten sheets, otherwise the first sheet. */
 async function firstWithRows(asking: Asking, budgets: readonly Budget[]) {
   let first: { sheet: Budget; records: SheetRecords } | null = null;
   for (const sheet of budgets.filter(({ isInternal }) => !isInternal).slice(0, 10)) {

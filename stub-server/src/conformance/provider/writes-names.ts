@@ -13,7 +13,7 @@ type NamedNoun = keyof typeof TAGS;
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
-/** An item of its own, deleted after the check; skipped for users without the right. */
+/** A temporary item, deleted after the check; skipped for users without the right. */
 export async function ownItem(
   asking: Asking,
   noun: NamedNoun,
@@ -77,7 +77,7 @@ const manages = (noun: NamedNoun) =>
     },
   });
 
-/** The first item of a list: its name is found, so that nothing is added. */
+/** Uses the name of the first item of a list, so that nothing is added. */
 const namesOf = (noun: 'contractor' | 'paymentMethod' | 'section' | 'tradeSubject') =>
   checksOf(noun, 'write', {
     'fromName and fromNames find what there is': async (asking: Asking) => {

@@ -10,14 +10,14 @@ const MONTH = '2026-03';
 const PAUSE_MS = 100;
 const TRIES = 300;
 
-/** Takes a document off its cells, so that it goes with the check. */
+/** Detaches a document from its cells, so that it can be deleted after the check. */
 async function detach(asking: Asking, id: number): Promise<void> {
   const { version, parts } = await asking.ask('payment', 'get', { params: { id } });
   const chosen = parts.map((part) => ({ id: part.id, version }));
   await asking.ask('payment', 'change', { body: { parts: chosen, set: { cell: null } } });
 }
 
-/** An unpaid cost between two accounts, with an order that a file can be made of. */
+/** An unpaid cost between two accounts, with an order from which a file can be created. */
 export async function ownOrder(asking: Asking, today: string) {
   const account = { number: 'PL27114020040000300201355387' };
   const method = await ownItem(asking, 'paymentMethod', account);

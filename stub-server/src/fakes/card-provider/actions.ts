@@ -6,7 +6,7 @@ import { dropInvoices, reopen } from './invoices.ts';
 import type { Opening } from './openings.ts';
 import type { ProviderWork } from './work.ts';
 
-/** What can be done in the portal. */
+/** An action in the portal. */
 export interface Action<Body = never> {
   schema: z.ZodType<Body>;
   run: (tx: Db, opening: Opening, body: Body) => Promise<void>;

@@ -13,7 +13,7 @@ interface Outcome {
   type: 'payment.succeeded' | 'payment.failed';
 }
 
-/** Tries to collect an invoice and reports the result; null if it is not open any more. */
+/** Tries to collect an invoice and reports the result; null if it is no longer open. */
 export async function collect(tx: Db, chargeId: number, now: string): Promise<Outcome | null> {
   const invoice = await tx
     .selectFrom('provider_invoice')
@@ -36,7 +36,7 @@ export async function collect(tx: Db, chargeId: number, now: string): Promise<Ou
   return { accountId, type: isPaid ? 'payment.succeeded' : 'payment.failed' };
 }
 
-/** The invoice is written to the company as it is on that day. */
+/** The invoice is addressed to the company with its data of that day. */
 const paid = async (tx: Db, accountId: number, now: string) => ({
   status: 'paid' as const,
   paid_at: now,

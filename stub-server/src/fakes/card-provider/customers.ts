@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 
-/** Cards for trying: others are refused by the form. */
+/** Test cards; the form refuses others. */
 export const CARDS = {
   works: '4242424242424242',
   declines: '4000000000000341',
@@ -41,7 +41,7 @@ export async function saveCustomer(tx: Db, customer: Customer): Promise<void> {
     .execute();
 }
 
-/** Of the next event of a customer, who is there already. */
+/** The sequence number of the next event of an existing customer. */
 export async function nextSequence(tx: Db, accountId: number): Promise<number> {
   const { sequence } = await tx
     .updateTable('provider_customer')

@@ -16,7 +16,7 @@ export interface PaidInvoice {
   purpose: 'period' | 'seats' | 'credits';
   quantity: number;
   terms: InvoiceTerms;
-  /** what the card was charged, in grosze */
+  /** amount charged to the card, in grosze */
   amount: number;
   /** days, `YYYY-MM-DD` */
   issuedOn: string;
@@ -71,13 +71,13 @@ const WORDS = {
 type Words = (typeof WORDS)['pl'];
 
 const require = createRequire(import.meta.url);
-// The standard fonts of PDF have no Polish letters.
+// The standard fonts of PDF lack Polish letters.
 const FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
 const dayText = (date: string) => date.split('-').toReversed().join('.');
 
-/** `1 592,85`, with spaces that do not break. */
+/** `1 592,85`, with non-breaking spaces. */
 const amountText = (grosze: number) => {
   const [whole = '', part = ''] = (Math.abs(grosze) / 100).toFixed(2).split('.');
   return `${grosze < 0 ? '−' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0')},${part}`;
@@ -129,7 +129,7 @@ function party(page: Page, words: Words, { x, title, of }: { x: number; title: s
 const nameOf = (words: Words, line: InvoiceLine, purpose: PaidInvoice['purpose']) =>
   line.what === 'unit' ? words[purpose] : words[line.what];
 
-/** Returns where it ends. */
+/** Returns the vertical position of its end. */
 function table(page: Page, words: Words, { purpose, quantity, terms }: PaidInvoice): number {
   const lines = invoiceLines(quantity, terms);
   const sum = sumOf(lines);

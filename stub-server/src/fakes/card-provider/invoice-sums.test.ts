@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceLines, sumOf } from './invoice-sums.ts';
 
-test('The lines of an invoice add up to what the card was charged and what came off the balance', () => {
+test('The lines of an invoice add up to the amount charged to the card plus the balance used', () => {
   const amounts = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(
     fc.property(

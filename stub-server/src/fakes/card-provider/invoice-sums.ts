@@ -11,7 +11,10 @@ export interface InvoiceLine {
   gross: number;
 }
 
-/** Lines that add up to the grosz: VAT is worked out once on their sum, and the last line takes what rounding leaves. */
+/**
+ * Lines that add up to the grosz: VAT is computed once from their sum, and the last line takes the
+ * rounding difference.
+ */
 export function invoiceLines(quantity: number, { unitPrice, fee, discount }: InvoiceTerms): InvoiceLine[] {
   const net = quantity * unitPrice + fee;
   const gross = grossOf(minor(net), '23');
@@ -19,7 +22,7 @@ export function invoiceLines(quantity: number, { unitPrice, fee, discount }: Inv
   const lines = [unit];
   if (fee !== 0) lines.push(withVat('fee', 1, fee, gross - unit.gross));
   if (discount !== 0) {
-    // The discount is gross: the net sum follows from what is left to pay.
+    // The discount is gross: the net sum follows from the remaining amount.
     const off = netOf(minor(gross + discount), '23') - net;
     lines.push({
       what: 'discount',

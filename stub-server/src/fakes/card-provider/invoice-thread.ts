@@ -6,7 +6,7 @@ export interface InvoiceInput {
   invoice: PaidInvoice;
 }
 
-/** Draws invoices; the library and its fonts are loaded there alone. */
+/** Renders invoices; only this thread loads the library and its fonts. */
 export const INVOICE_THREAD = import.meta.filename;
 
 serveThread(INVOICE_THREAD, async ({ locale, invoice }: InvoiceInput): Promise<Uint8Array> => {

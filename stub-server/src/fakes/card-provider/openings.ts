@@ -8,7 +8,7 @@ const OPEN_MS = 30 * 60 * 1000;
 
 export interface Opening {
   accountId: number;
-  /** to be bought; 0: the portal */
+  /** number to buy; 0: the portal */
   credits: number;
   locale: 'pl' | 'en';
   /** hash of the product's session that it was opened from */
@@ -74,6 +74,6 @@ export async function openLink(tx: Db, link: string, parts: OpeningDeps): Promis
   return await keep(tx, 'open', found, parts);
 }
 
-/** Who has the portal open. */
+/** The opening that the token belongs to. */
 export const openedBy = (db: Db, token: string, parts: OpeningDeps): Promise<Opening | null> =>
   live(db, token, 'open', parts);

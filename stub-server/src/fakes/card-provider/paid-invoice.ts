@@ -25,7 +25,7 @@ export async function buyerOf(db: Db, accountId: number): Promise<Buyer> {
 const invoiceNumber = (id: number, createdAt: string): string =>
   `SP/${createdAt.slice(0, 4)}/${String(id).padStart(4, '0')}`;
 
-/** An invoice of this account that is paid; null: there is none. */
+/** A paid invoice of this account; null: none. */
 export async function findPaidInvoice(db: Db, accountId: number, id: number): Promise<PaidInvoice | null> {
   const row = await db
     .selectFrom('provider_invoice')
@@ -43,7 +43,7 @@ export async function findPaidInvoice(db: Db, accountId: number, id: number): Pr
     amount: row.amount,
     issuedOn: paidOn,
     paidOn,
-    // both written by this fake provider alone
+    // only this fake provider writes both
     terms: JSON.parse(row.terms) as InvoiceTerms,
     buyer: JSON.parse(row.buyer) as Buyer,
   };

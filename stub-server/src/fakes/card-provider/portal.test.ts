@@ -42,7 +42,7 @@ test('The link waits five minutes, and the portal is open for half an hour', asy
 test('The portal and an unused link end with the session that created them', async () => {
   await one.open(await link());
   const waiting = await link();
-  // another session of the same user says nothing about this one
+  // the log-out of another session of the same user has no effect on this one
   await (await one.as(MASTER)).get('/api/auth/logout');
   expect((await one.state()).statusCode).toBe(200);
   await one.master.auth.logout();
@@ -57,7 +57,7 @@ test('Only hashes of its tokens are stored', async () => {
   const token = url.split('/').at(-1) ?? '';
   const kept = await one.db.selectFrom('provider_session').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(token);
-  // the token of a link is no session, and the other way round
+  // the token of a link is not accepted as a session, nor the other way round
   const asSession = await one.app.inject({
     url: '/portal/state',
     headers: { cookie: `saldo_card_provider=${token}` },
@@ -70,7 +70,7 @@ test.each([
   ['payment', { outcome: 'pay' }],
   ['credits', {}],
   ['cancel', {}],
-])('Without an open portal nobody does %s', async (name, body) => {
+])('Without an open portal %s is refused', async (name, body) => {
   const before = await one.read();
   expect((await one.portal(name, body)).statusCode).toBe(401);
   expect(await one.read()).toEqual(before);
@@ -104,7 +104,7 @@ test('The page obeys the content policy', async () => {
   }
 });
 
-test('An invoice that is paid is downloaded as PDF, written to the company as it was then', async () => {
+test('A paid invoice is downloaded as PDF, addressed to the company as it was then', async () => {
   await one.open(await link());
   await one.portal('card', { number: '4242424242424242' });
   await one.onDay(30);
@@ -128,7 +128,7 @@ test('An invoice that is paid is downloaded as PDF, written to the company as it
     terms: { unitPrice: 19_900, fee: 30_000, discount: 0, balanceUsed: 0 },
     buyer: { name: 'A sp. z o.o.', address: ['Świętojańska 10', '81-368 Gdynia'], nip: 'PL5261040828' },
   });
-  // of another account, or of nobody
+  // an invoice of another account, or an unknown one
   expect(await findPaidInvoice(one.db, 2, id)).toBeNull();
   for (const other of [id + 1, 'x', '-1']) expect((await one.invoice(other)).statusCode).toBe(404);
   await one.master.auth.logout();

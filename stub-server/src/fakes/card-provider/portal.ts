@@ -16,13 +16,14 @@ import { INVOICE_THREAD, type InvoiceInput } from './invoice-thread.ts';
 import { openedBy, openLink, type Opening, type OpeningDeps } from './openings.ts';
 import type { ProviderWork } from './work.ts';
 
-/** The path that the fake provider's pages and calls lie under. */
+/** The path prefix of the fake provider's pages and calls. */
 export const PORTAL_PATH = '/portal';
 /** The time limit for the product's answer; slower events are sent again later. */
 const TOLD_WITHIN_MS = 3000;
 const DRAWN_WITHIN_MS = 20_000;
 const COOKIE = 'saldo_card_provider';
-// Not by `new URL`: the client's tests start this server through Vite, which takes that for a file of the client's.
+// Not by `new URL`: the client's tests start this server through Vite, which would treat it as a
+// client asset.
 const FOLDER = join(import.meta.dirname, 'page');
 
 const invoiceQuery = z.object({ locale: localeSchema.optional() });
@@ -76,7 +77,7 @@ export function servePortal(app: FastifyInstance, parts: PortalDeps): void {
       const opening = await opened(request);
       const body = parsed(schema, request.body);
       await deps.transact(opening, (tx) => run(tx, opening, body));
-      // who sees the page again sees what came of it
+      // the page shows the result when it is displayed again
       await deps.jobs.settled(TOLD_WITHIN_MS);
       return reply.code(204).send();
     });

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 interface Where {
   /** path of the product's webhook */
   path: string;
-  /** its whole address, where it is not this server's own */
+  /** its whole address, unless it is this server's own */
   url?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export type Post = (
 export const postTo = (app: FastifyInstance, { path, url }: Where): Post => {
   return async (body, headers, signal) => {
     const address = url ?? ownAddress(app, path);
-    // A server that does not listen has no address: a test calls it within the process.
+    // A server that does not listen has no address: tests call it within the process.
     if (address === null) {
       const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload: body });
       return isTaken(statusCode);

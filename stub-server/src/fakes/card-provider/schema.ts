@@ -4,13 +4,13 @@ import type { Generated } from 'kysely';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** the fake provider's own: nothing outside fakes/card-provider/ reads it */
+    /** private to the fake provider: nothing outside fakes/card-provider/ reads it */
     provider_customer: {
       account_id: number;
       card_number: string | null;
-      /** how the next payment ends, whatever the card */
+      /** the result of the next payment, whatever the card */
       next_outcome: 'pay' | 'fail' | null;
-      /** of the last event */
+      /** number of the last event */
       sequence: Generated<number>;
       is_cancelled: 0 | 1;
     };
@@ -23,19 +23,19 @@ declare module '#src/db/schema.ts' {
       status: 'open' | 'failed' | 'paid' | 'void';
       created_at: string;
       paid_at: string | null;
-      /** JSON: the prices it was ordered at; null: from before they were kept */
+      /** JSON: the prices of the order; null: from before they were stored */
       terms: Generated<string | null>;
-      /** JSON: whom it is written to, as it was when it was paid */
+      /** JSON: the recipient at the time of the payment */
       buyer: Generated<string | null>;
     };
-    /** an address of the portal, for one opening, or who has opened it */
+    /** a link to the portal for one opening, or the opened portal */
     provider_session: {
       token_hash: string;
       account_id: number;
       kind: 'link' | 'open';
-      /** of the product: they end together */
+      /** session of the product: they end together */
       session_hash: string;
-      /** to be bought; 0: the portal */
+      /** number to buy; 0: the portal */
       credits: number;
       locale: 'pl' | 'en';
       expires_at: string;

@@ -11,14 +11,14 @@ import { createWork } from './work.ts';
 
 interface ProviderDeps {
   deps: Deps;
-  /** what the product and its provider share */
+  /** shared by the product and its provider */
   secret: string;
   /** sends an event to the product; returns whether it was accepted */
   post: Post;
   isGoingOn: OpeningDeps['isGoingOn'];
 }
 
-/** The fake card provider: its portal, and what it does by itself. */
+/** The fake card provider: its portal, and its background work. */
 export function startCardProvider(
   app: FastifyInstance,
   { deps, secret, post, isGoingOn }: ProviderDeps,

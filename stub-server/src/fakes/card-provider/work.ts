@@ -39,7 +39,7 @@ type Told = ProviderEvent extends infer Event
 export interface ProviderWork {
   /** Tries an open invoice after the bank's delay. */
   order: (tx: Db, accountId: number, chargeId: number) => Promise<void>;
-  /** A customer has had one tried at once. */
+  /** Tries an open invoice at once, at the request of a customer. */
   orderNow: (tx: Db, accountId: number, chargeId: number) => Promise<void>;
   /** Sends an event to the product until it is accepted. The customer must exist. */
   tell: (tx: Db, accountId: number, told: Told) => Promise<void>;
@@ -60,7 +60,8 @@ export function createWork({ deps, post }: WorkDeps): ProviderWork {
     const body = JSON.stringify({ id, accountId, sequence, createdAt: now(), ...told });
     await jobs.enqueue(tx, { kind: EVENT, accountId, payload: { body }, key: id });
   };
-  // Without a key: an order that comes while another is carried out is carried out too, and finds the invoice paid or open.
+  // Without a key: an order added while another is running runs too, and finds the invoice paid or
+  // open.
   const orderIn = (delayMs: number) => async (tx: Db, accountId: number, chargeId: number) => {
     await jobs.enqueue(tx, { kind: COLLECTION, accountId, payload: { chargeId }, delayMs });
   };

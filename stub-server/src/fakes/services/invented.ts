@@ -22,9 +22,9 @@ export interface Invented {
   /** minor units */
   net: number;
   vat: number;
-  /** number of the invoice that it corrects; null: it is none */
+  /** number of the corrected invoice; null: not a correction */
   corrects: string | null;
-  /** instant at which it was entered */
+  /** instant of its entry */
   at: string;
 }
 
@@ -46,7 +46,7 @@ const SELLERS = [
 const WORKS = ['Projekt wnętrza', 'Nadzór autorski', 'Konsultacja', 'Wizualizacja'];
 const GOODS = ['Papier i materiały', 'Przegląd klimatyzacji', 'Przesyłki', 'Wydruki'];
 
-/** A number from 0 to below 1 that follows from a text. */
+/** A pseudo-random number from 0 to below 1, derived from a text. */
 const drawn = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 const oneOf = <Item>(items: readonly Item[], text: string): Item => {
@@ -94,7 +94,10 @@ function correctionOf(invoice: Invented): Invented {
   };
 }
 
-/** Of a day: about every second one has a sale, every third a purchase, and some a correction. */
+/**
+ * Invoices of a day: about every second day has a sale, every third a purchase, and some a
+ * correction.
+ */
 function ofDay(key: string, day: string): Invented[] {
   const before = addDays(day, -10);
   const isSold = (one: string) => drawn(`${key} ${one} sold`) < 0.45;
@@ -109,11 +112,11 @@ function ofDay(key: string, day: string): Invented[] {
 
 const MOST_DAYS = 3660;
 
-/** What a key sees from a day until another, in the order of entry. */
+/** The invoices for a key in a period, in the order of entry. */
 export const inventedFor = (key: string, from: string, until: string): Invented[] =>
   Array.from({ length: Math.min(MOST_DAYS, Math.max(0, daysBetween(from, until) + 1)) }, (_, place) =>
     ofDay(key, addDays(from, place)),
   ).flat();
 
-/** An amount as services write it. */
+/** An amount in the format of the services. */
 export const decimal = (amount: number): string => (amount / 100).toFixed(2);

@@ -9,7 +9,7 @@ import { decimal, inventedFor, type Invented } from './invented.ts';
 import { moods } from './moods.ts';
 
 export const INVOICING_PATH = '/services/invoicing';
-/** What it lets in. */
+/** The credentials that it accepts. */
 export const INVOICING_TRIAL = { identifier: 'pracownia', secret: 'klucz-probny-fakturowania' };
 
 const querySchema = z.object({

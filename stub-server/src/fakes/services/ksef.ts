@@ -9,7 +9,7 @@ import { inventedFor, type Invented } from './invented.ts';
 import { moods } from './moods.ts';
 
 export const KSEF_PATH = '/services/ksef';
-/** What it lets in, whatever the tax id. */
+/** The credentials that it accepts, for any tax id. */
 export const KSEF_TRIAL = { identifier: null, secret: 'token-probny-ksef' };
 
 const nipSchema = z.string().regex(/^\d{10}$/);
@@ -28,7 +28,7 @@ const VALID_MS = 15 * 60_000;
 const proved = (text: string, encoding: 'base64' | 'base64url'): string =>
   createHmac('sha256', KSEF_TRIAL.secret).update(text).digest(encoding);
 
-/** The number that an invoice got. */
+/** The KSeF number of an invoice. */
 function numberOf(nip: string, { id, issueDate }: Invented): string {
   const digest = createHash('sha256').update(`${nip} ${id}`).digest('hex').toUpperCase();
   const start = `${nip}-${issueDate.replaceAll('-', '')}-${digest.slice(0, 12)}`;
@@ -46,7 +46,7 @@ interface Fake {
 
 const instantOf = ({ clock }: Fake): number => clock.now().getTime();
 
-/** The tax id of a session; null: it is none, or over. */
+/** The tax id of a session; null: invalid or expired. */
 function nipOf(fake: Fake, { headers }: FastifyRequest): string | null {
   const [nip = '', until = '', proof = ''] = (headers.authorization ?? '').replace('Bearer ', '').split('.');
   return proof === proved(`${nip}.${until}`, 'base64url') && Number(until) > instantOf(fake) ? nip : null;

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** Fake services limit or fail a call now and then, as real ones do. */
+/** Fake services limit or fail some calls, as real ones do. */
 const LIMITED = 9;
 const FAILING = 13;
 
-/** Counts the calls of a fake service; true: it has answered with a fault. */
+/** Counts the calls of a fake service; returns true if it has answered with a fault. */
 export function moods(): (reply: FastifyReply) => boolean {
   let calls = 0;
   return (reply) => {

@@ -9,7 +9,7 @@ import { INVOICING_PATH, INVOICING_TRIAL, serveInvoicing } from './invoicing.ts'
 import { serveVatList, VAT_LIST_PATH } from './vat-list.ts';
 import { KSEF_PATH, KSEF_TRIAL, serveKsef } from './ksef.ts';
 
-/** Where services are; `fake`: in this server, absent: nowhere. */
+/** Addresses of services; `fake`: in this server, absent: not available. */
 export type ServiceAddresses = Readonly<Partial<Record<ConnectorType, string>>>;
 
 const FAKE = 'fake';
@@ -39,7 +39,7 @@ function sendToSelf(app: FastifyInstance, path: string): Send {
   };
 }
 
-/** The services that sources fetch from: those that the operator has set up, and fakes. */
+/** The services that sources fetch from: those configured by the operator, and fakes. */
 export function startServices(
   app: FastifyInstance,
   { clock, timers }: { clock: Clock; timers: Timers },

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 export const VAT_LIST_PATH = '/services/vat-list';
 
-// Invented, but always the same: a tax id that ends in 7 is exempt, one that ends in 3 is not registered, and an account
-// that ends in 9 is on nobody's list.
+// Invented, but deterministic: a tax id that ends in 7 is exempt, one that ends in 3 is not
+// registered, and an account that ends in 9 is not on the list.
 
 const requestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
 

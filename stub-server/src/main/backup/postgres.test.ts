@@ -83,7 +83,7 @@ test('A dump made during commits is a consistent snapshot, and is restored with 
   await using(from, async (store) => {
     let count = 0;
     const over = new AbortController();
-    // both rows of a command say the same
+    // both rows of a command contain the same value
     const write = async () => {
       while (!over.signal.aborted) {
         count += 1;

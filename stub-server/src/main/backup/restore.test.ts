@@ -131,7 +131,7 @@ test.each([
   ['is cut off', (file: string) => truncateSync(file, 2000)],
   ['has lost its middle', (file: string) => writeFileSync(file, readFileSync(file).fill(0, 1500, 2500))],
   ['is something else', (file: string) => writeFileSync(file, 'not a backup at all')],
-])('A backup that %s is refused, and what is there stays', async (_what, damage) => {
+])('A backup that %s is refused, and the existing data stays', async (_what, damage) => {
   await fill('from', 'first');
   await fill('to', 'second');
   await backUp('from');

@@ -30,7 +30,7 @@ export async function signedIn(base: string): Promise<Record<string, string>> {
   return { ...JSON_HEADERS, cookie: session.split(';', 1)[0] ?? '' };
 }
 
-/** The server as a process over one folder of data, which is killed and started again. */
+/** The server as a process on one data folder, which can be killed and restarted. */
 export class ServerProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'saldo-'));
   #child: ChildProcess | undefined;
