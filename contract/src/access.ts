@@ -1,11 +1,13 @@
 import type { Area, BudgetPermission, Permission } from './domain/permission.ts';
 import type { ResourceType } from './resource-types.ts';
 
-/** Where the guard finds the sheets named by a call, and the right that it requires to each. */
+/** The position of sheet ids in a call, and the right to these sheets that the guard requires. */
 export interface SheetNeed {
-  /** an id or a list of ids in the parameters or the body; `body`: the resource that the body is */
+  /**
+   * an id or a list of ids in the parameters or the body; `body`: the whole body is the resource
+   */
   from: `params.${string}` | `body.${string}` | 'body';
-  /** the type of the ids, whose sheets then require the right; absent: the ids are of sheets */
+  /** the type of the ids, whose sheets then require the right; absent: the ids are sheets */
   of?: ResourceType;
   right: BudgetPermission;
 }
@@ -13,7 +15,7 @@ export interface SheetNeed {
 /** Who may call a route: read by the server's guard, the conformance test and the OpenAPI description. */
 export type Access =
   | { who: 'anyone' }
-  /** signed in, whatever the licence: log-out, keep-alive, what the licence notices need */
+  /** signed in, whatever the licence: log-out, keep-alive, data for the licence notices */
   | { who: 'user' }
   /** signed in, licence neither expired nor cancelled */
   | { who: 'member' }
@@ -23,7 +25,10 @@ export type Access =
   /** the master user, whatever the licence, because these routes renew a lapsed one */
   | { who: 'owner' }
   | { who: 'area'; area: Area; atLeast: Permission }
-  /** right to every named sheet (and to the area, where one is named); another account's answers 404, a missing right 403 */
+  /**
+   * right to every named sheet (and to the area, if named); another account's answers 404, a
+   * missing right 403
+   */
   | { who: 'budget'; needs: readonly SheetNeed[]; area?: Area };
 
 /** Further conditions of a route, read by the server's guard. */
@@ -32,9 +37,12 @@ export interface CallTerms {
   mode?: 'read' | 'write';
   /** for signed-in people: API keys are refused */
   onlyPerson?: true;
-  /** open to a user without a second factor where the account requires one: set-up, own profile, log-out */
+  /**
+   * open to a user without a second factor even if the account requires one: set-up, own profile,
+   * log-out
+   */
   withoutSecondFactor?: true;
-  /** not done twice under one `idempotency-key` */
+  /** runs at most once per `idempotency-key` */
   isOnceByKey?: true;
 }
 
@@ -43,12 +51,15 @@ export const access = (rule: Access, terms: CallTerms = {}): CallTerms & { acces
   ...terms,
 });
 
-/** A command that is not done twice under one `idempotency-key`, so that it may be sent again where its answer was lost. */
+/**
+ * A command that runs at most once per `idempotency-key`, so that a client that lost the answer may
+ * send it again.
+ */
 export const once = <Metadata extends object>(metadata: Metadata): Metadata & { isOnceByKey: true } => ({
   ...metadata,
   isOnceByKey: true,
 });
 
-/** Whether a route reads and changes nothing. */
+/** Whether a route only reads. */
 export const isRead = ({ method, metadata }: { method: string; metadata: CallTerms }): boolean =>
   (metadata.mode ?? (method === 'GET' ? 'read' : 'write')) === 'read';

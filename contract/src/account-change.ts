@@ -33,10 +33,13 @@ export type AccountChangeKind = z.infer<typeof accountChangeKindSchema>;
 export const folderStateSchema = z.object({ name: nameSchema, position: z.int() });
 export const categoryStateSchema = folderStateSchema.extend({ folderId: idSchema });
 
-/** An item of master data is told by its name: what else it has may not be for everyone. */
+/**
+ * An item of master data is reported only by its name, because its other fields may not be visible
+ * to everyone.
+ */
 export const namedStateSchema = z.object({ name: nameSchema });
 
-/** A document is told by what a list shows of it. */
+/** A document is reported with the fields that a list shows. */
 export const paymentStateSchema = z.object({
   type: paymentSourceTypeSchema,
   direction: directionSchema,
@@ -90,17 +93,17 @@ export const accountItemSchema = z.discriminatedUnion('entity', [
     id: idSchema,
     before: paymentStateSchema.nullable(),
     after: paymentStateSchema.nullable(),
-    /** properties that it changed; none where it added or deleted the document */
+    /** changed properties; none if the document was added or deleted */
     changed: z.array(z.string()),
   }),
 ]);
 export type AccountItem = z.output<typeof accountItemSchema>;
-/** Subjects of the account's history besides the plans of sheets. */
+/** Entities of the account's history, in addition to the plans of sheets. */
 export type EntityType = AccountItem['entity'];
 
 export const accountChangeSchema = changeSchema.omit({ counts: true }).extend({
   kind: accountChangeKindSchema,
-  /** the sheets it belongs to: none, one or several */
+  /** the sheets that it belongs to: none, one or several */
   budgetIds: z.array(idSchema),
   /** the first 20 */
   items: z.array(accountItemSchema),
@@ -117,7 +120,7 @@ const undoAnswers = {
 const member = access({ who: 'member' });
 const changeParams = z.object({ changeId: pathIdSchema });
 
-/** Routes of the history of commands that belong to no one sheet. */
+/** Routes of the history of commands that belong to no single sheet. */
 export const accountChange = routes({
   listOfAccount: {
     method: 'GET',

@@ -14,7 +14,7 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** `invited`: has not accepted yet; `expired`: the invitation ran out before that. */
+/** `invited`: not accepted yet; `expired`: the invitation expired before that. */
 export const userStateSchema = z.enum(['active', 'invited', 'expired']);
 
 export const aclUserSchema = z.object({
@@ -28,7 +28,7 @@ export const aclUserSchema = z.object({
   state: userStateSchema,
   /** null: never seen */
   lastSeenAt: instantSchema.nullable(),
-  /** when the last invitation runs out; null: accepted */
+  /** expiry of the last invitation; null: accepted */
   invitationExpiresAt: instantSchema.nullable(),
 });
 export type AclUser = z.output<typeof aclUserSchema>;
@@ -37,7 +37,7 @@ export type AclUser = z.output<typeof aclUserSchema>;
 export const userRightsSchema = z.object({
   user: aclUserSchema,
   permissions: permissionsSchema,
-  /** grows with every change of the rights */
+  /** increases with every change of the rights */
   version: versionSchema,
 });
 export type UserRights = z.output<typeof userRightsSchema>;
@@ -72,7 +72,7 @@ const master = access({ who: 'master' });
 /** An API key can neither grant itself rights nor invite users. */
 const masterInPerson = access({ who: 'master' }, { onlyPerson: true });
 const userParams = z.object({ userId: pathIdSchema });
-/** Most rights to sheets in one request. */
+/** Maximum number of rights to sheets in one request. */
 const MAX_RIGHTS = 20_000;
 
 export const acl = routes({

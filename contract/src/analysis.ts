@@ -6,13 +6,13 @@ import { errors, errorSchema, rowErrors } from './errors.ts';
 import { cashItemSchema } from './report-cash-flow.ts';
 import { dateSchema, idParams, idSchema, instantSchema, lineOf, monthSchema } from './values.ts';
 
-/** Rows of a preview. */
+/** Number of rows of a preview. */
 export const PREVIEW_ROWS = 20;
-/** Most rows of a file. */
+/** Maximum number of rows of a file. */
 export const MOST_FILE_ROWS = 200_000;
-/** How long a file is kept. */
+/** Hours that a file is kept. */
 export const FILE_HOURS = 24;
-/** Files of one user that are kept. */
+/** Maximum number of files kept per user. */
 export const MOST_FILES = 20;
 const MOST_DAYS = 3660;
 const MOST_COLUMNS = 40;
@@ -44,12 +44,12 @@ const questionFields = {
   source: analysisSourceSchema,
   from: dateSchema,
   to: dateSchema,
-  /** which of the source's days counts for the period; absent: the first */
+  /** which of the source's days the period applies to; absent: the first */
   dates: columnKeySchema.optional(),
   filters: z.array(analysisFilterSchema).max(20).default([]),
-  /** keys in their order; absent: the usual ones */
+  /** keys in order; absent: the defaults */
   columns: z.array(columnKeySchema).min(1).max(MOST_COLUMNS).optional(),
-  /** column whose equal values stand together */
+  /** column whose equal values are grouped */
   groupBy: columnKeySchema.nullable().default(null),
 };
 const isPeriod = ({ from, to }: { from: string; to: string }) =>
@@ -67,7 +67,7 @@ export const analysisColumnSchema = z.object({
   name: z.string(),
   type: columnTypeSchema,
   isUsual: z.boolean(),
-  /** whether it may group */
+  /** whether rows can be grouped by it */
   isGroup: z.boolean(),
 });
 export type AnalysisColumn = z.output<typeof analysisColumnSchema>;
@@ -76,20 +76,20 @@ export const analysisCellSchema = z.union([z.string(), z.int(), z.null()]);
 export type AnalysisCell = z.output<typeof analysisCellSchema>;
 
 export const analysisPreviewSchema = z.object({
-  /** all that the source has */
+  /** all columns of the source */
   columns: z.array(analysisColumnSchema),
-  /** keys of the days by which the period may be meant */
+  /** keys of the days that the period may apply to */
   dates: z.array(columnKeySchema),
   /** keys of the columns of the rows */
   shown: z.array(columnKeySchema),
   rows: z.array(z.array(analysisCellSchema)),
   count: z.int(),
-  /** of the shown columns, over all rows; null: nothing that adds up */
+  /** sums of the shown columns over all rows; null: not summable */
   sums: z.array(z.int().nullable()),
   /** values to filter by */
   values: z.array(z.object({ column: columnKeySchema, values: z.array(z.string()) })),
   isPartial: z.boolean(),
-  /** what should be looked at before it goes out */
+  /** problems to check before the file is used */
   warnings: z.array(
     z.object({ kind: z.enum(['sums', 'nip', 'number']), count: z.int(), example: z.string() }),
   ),
@@ -101,7 +101,7 @@ export const previewBody = analysisQuestionSchema.refine(isPeriod, PERIOD_ERROR)
 export const itemsBody = z
   .object({
     ...questionFields,
-    /** which of the preview's rows, from 0; null: all rows, which a sum is of */
+    /** index of a row of the preview, from 0; null: all rows, for a sum */
     row: z
       .int()
       .min(0)
@@ -112,9 +112,9 @@ export const itemsBody = z
   .refine(isPeriod, PERIOD_ERROR);
 export type AnalysisFigure = z.output<typeof itemsBody>;
 
-/** Where a part of a number leads. */
+/** The link target of an item of a figure. */
 export const analysisOriginSchema = z.object({
-  /** the cell on which it stands */
+  /** the cell that it is on */
   cell: cashItemSchema.shape.origin.nullable(),
   paymentSourceId: idSchema.nullable(),
   contractorId: idSchema.nullable(),
@@ -126,19 +126,19 @@ export type AnalysisOrigin = z.output<typeof analysisOriginSchema>;
 export const analysisItemSchema = z.object({
   name: z.string(),
   details: z.array(z.string()),
-  /** day or month by which the period is meant; null: it has none */
+  /** day or month that the period applies to; null: none */
   date: z.union([dateSchema, monthSchema]).nullable(),
   amount: z.int(),
   origin: analysisOriginSchema,
 });
 export type AnalysisItem = z.output<typeof analysisItemSchema>;
 
-/** Most parts of a number that are told. */
+/** Maximum number of listed items of a figure. */
 export const MOST_FIGURE_ITEMS = 500;
 export const analysisItemsSchema = z.object({
   items: z.array(analysisItemSchema),
   count: z.int(),
-  /** of all of them */
+  /** sum of all items */
   sum: z.int(),
 });
 export type AnalysisItems = z.output<typeof analysisItemsSchema>;
@@ -162,9 +162,9 @@ export const analysisFileSchema = z.object({
   state: z.enum(['preparing', 'ready', 'failed']),
   /** 0 to 1 */
   progress: z.number().min(0).max(1),
-  /** bytes; null: it is not ready */
+  /** bytes; null: not ready */
   size: z.int().nonnegative().nullable(),
-  /** why it failed; null: it has not, or nobody knows */
+  /** reason of the failure; null: none, or unknown */
   reason: z.enum(['tooLarge', 'noRights']).nullable(),
 });
 export type AnalysisFile = z.output<typeof analysisFileSchema>;

@@ -21,7 +21,7 @@ export const currentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-/** Messages are the specification's keys of section 5; the client words them. */
+/** Messages are the keys of the specification's section 5; the client translates them. */
 export const loginBody = z.object({
   email: z.string().trim().min(1).max(254).pipe(z.email()),
   password: z.string().min(1).max(200),

@@ -7,9 +7,9 @@ import { daysBetween } from './domain/day.ts';
 import { errors } from './errors.ts';
 import { currencySchema, dateSchema, idSchema, instantSchema, minorSchema, monthSchema } from './values.ts';
 
-/** Most steps of one answer, the newest. */
+/** Maximum number of steps of one answer, the newest ones. */
 export const MOST_STEPS = 1000;
-/** Most days of a period. */
+/** Maximum number of days of a period. */
 export const MOST_HISTORY_DAYS = 366;
 
 export const stepKindSchema = z.enum([
@@ -19,37 +19,43 @@ export type StepKind = z.infer<typeof stepKindSchema>;
 
 const amountSchema = z.object({ amount: minorSchema, currency: currencySchema });
 
-/** One change with what it moved; effects are minor units of PLN, signed. */
+/** One change with its effect; effects are minor units of PLN, signed. */
 export const balanceStepSchema = z.object({
   id: idSchema,
   kind: stepKindSchema,
   at: instantSchema,
   user: z.object({ id: idSchema, firstname: z.string(), lastname: z.string() }),
   isMine: z.boolean(),
-  /** the sheet in whose history it stands; null: in the account's */
+  /** the sheet whose history contains it; null: the account's history */
   budgetId: idSchema.nullable(),
-  /** sheets that it moved, and its own */
+  /** sheets that it affected, and its own */
   sheets: z.array(z.object({ id: idSchema, name: z.string() })),
-  /** what it is about: name of the row, number of the document, of several the first; names of items of master data, of a merge with the one that stays */
+  /**
+   * its subject: name of the row, number of the document (of the first of several); names of items
+   * of master data, for a merge including the one kept
+   */
   name: z.string(),
   itemCount: z.int(),
   recordId: idSchema.nullable(),
   paymentSourceId: idSchema.nullable(),
   month: monthSchema.nullable(),
-  /** of one amount that it changed; null where there was none, or where it changed several */
+  /** for a change of one amount; null: none, or several */
   before: amountSchema.nullable(),
   after: amountSchema.nullable(),
-  /** where the amount stayed: its day before and after, of payment, else the due date, else the day of issue; null: none moved, or of several */
+  /**
+   * if the amount is unchanged: its day before and after, of payment, otherwise the due date,
+   * otherwise the day of issue; null: none changed, or several
+   */
   dates: z.object({ before: dateSchema, after: dateSchema }).nullable(),
   effect: minorSchema,
-  /** whether it moves money after the day */
+  /** whether it affects amounts after the day */
   isLater: z.boolean(),
-  /** effect by the month of payment; the first ones, the rest of it is later or beyond them */
+  /** effect by the month of payment, for the first months; the rest is later */
   months: z.array(z.object({ month: monthSchema, amount: minorSchema })),
-  /** projected balance after it; null where balances are not for the user */
+  /** projected balance after it; null if the user may not see balances */
   balance: minorSchema.nullable(),
   isUndone: z.boolean(),
-  /** which of the history's commands the user may try */
+  /** the history's command that the user may run */
   offers: z.enum(['undo', 'redo']).nullable(),
 });
 export type BalanceStep = z.output<typeof balanceStepSchema>;
@@ -58,9 +64,12 @@ export const balanceHistorySchema = z.object({
   date: dateSchema,
   day: dateSchema,
   isPartial: z.boolean(),
-  /** projected balance of the day; null where balances are not for the user */
+  /** projected balance of the day; null if the user may not see balances */
   balances: z.object({ before: minorSchema, after: minorSchema, now: minorSchema }).nullable(),
-  /** what all changes of the period moved of what the user sees, also those that have no line for the user */
+  /**
+   * effect of all changes of the period on the user's visible sheets, including changes without a
+   * line for the user
+   */
   effect: minorSchema,
   /** newest first */
   steps: z.array(balanceStepSchema),

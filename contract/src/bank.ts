@@ -6,7 +6,7 @@ import { dateSchema } from './values.ts';
 
 export const bankSchema = z.object({ code: z.string(), name: z.string() });
 
-/** Polish banks by the digits that their sort codes begin with. */
+/** Polish banks by the first digits of their sort codes. */
 export const bank = routes({
   list: {
     method: 'GET',

@@ -12,7 +12,7 @@ export const budgetTestSchema = z.object({
     z.object({
       /** null for the value of the whole sheet */
       month: monthSchema.nullable(),
-      /** `planned`: what the lists of payments have of its cells */
+      /** `planned`: the amounts of its cells in the lists of payments */
       figure: z.enum(['value', 'incomeNet', 'costNet', 'incomeGross', 'costGross', 'planned']),
       stored: minorSchema,
       computed: minorSchema,
@@ -23,7 +23,7 @@ export const budgetTestSchema = z.object({
 const read = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
 const readsAll = access({ who: 'budget', needs: [{ from: 'body.ids', right: 'read' }] });
 
-/** Routes about a sheet as a whole that its first paint does not need. */
+/** Routes about a whole sheet that its first paint does not need. */
 export const budgetManagement = routes({
   usage: {
     method: 'POST',
@@ -60,7 +60,7 @@ export const budgetManagement = routes({
     body: z.object({
       name: nameSchema,
       withAmounts: z.boolean(),
-      /** where the copy begins; absent: where the sheet does. All of its months move with it. */
+      /** first month of the copy; absent: that of the sheet. All months are shifted with it. */
       firstMonth: monthSchema.optional(),
     }),
     responses: { ...rowErrors, 201: budgetDetailsSchema, 422: errorSchema },

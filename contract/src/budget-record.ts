@@ -41,14 +41,14 @@ export const plannedPaymentSchema = z.object({
 export const overwritesSchema = z.object({
   recordId: idSchema,
   month: monthSchema,
-  /** the row's values in force in this month, later defaults included */
+  /** the row's values in force in this month, including onward values */
   row: recordFields.pick({
     netAmount: true,
     contractorId: true,
     paymentMethodId: true,
     currency: true,
   }),
-  /** the month's own values; null where it has none */
+  /** the month's own values; null: none */
   own: monthValueSchema.nullable(),
   planned: z.array(plannedPaymentSchema),
 });
@@ -57,7 +57,10 @@ export const monthValueBody = z
   .object({
     month: monthSchema,
     scope: monthScopeSchema,
-    /** version of the month value that the write saw (of the same scope); 0 where there was none */
+    /**
+     * version of the month value that the write is based on (in the same scope); 0 if there was
+     * none
+     */
     version: versionSchema,
     /** fields to set; null resets a field to the row's value, absent fields stay */
     set: monthValueSet,
@@ -65,9 +68,16 @@ export const monthValueBody = z
     replacesLater: z.boolean().optional(),
     /** the month to which the plan is moved, instead of setting fields */
     moveTo: monthSchema.optional(),
-    /** `moveTo` alone: where the row does not reach the other month, or the two together would leave an amount out of the projection, what is moved gets a row of its own in the other month; else such a move is refused */
+    /**
+     * only with `moveTo`: if the other month is outside the row, or one cell for both would lose an
+     * amount from the projection, the moved amount gets a row of its own in the other month;
+     * otherwise such a move is refused
+     */
     asOwnRow: z.boolean().optional(),
-    /** `asOwnRow` alone: the row of the sheet beside which the amount gets its own, as another payment of that one; absent: this row */
+    /**
+     * only with `asOwnRow`: the row of the sheet beside which the amount gets its own row, with the
+     * terms of that row; absent: this row
+     */
     besideRowId: idSchema.optional(),
   })
   .refine(
@@ -89,7 +99,7 @@ export const monthValueAnswer = z.object({
   budgetValue: minorSchema,
 });
 
-/** Most cells whose amounts one call moves. */
+/** Maximum number of cells whose amounts one call moves. */
 export const MAX_MOVES = 500;
 
 export const moveAmountsBody = z.object({
@@ -103,7 +113,7 @@ export const moveAmountsBody = z.object({
 export type MoveAmountsBody = z.output<typeof moveAmountsBody>;
 
 export const movedAmountsSchema = z.object({
-  /** one step of the sheet's history; null: all of them are there already */
+  /** one step of the sheet's history; null: nothing moved, because all are there already */
   changeId: idSchema.nullable(),
   moved: z.int(),
   refused: z.array(z.object({ recordId: idSchema, month: monthSchema, error: z.enum(ERROR_CODES) })),
@@ -111,7 +121,7 @@ export const movedAmountsSchema = z.object({
 export type MovedAmounts = z.output<typeof movedAmountsSchema>;
 
 const monthValueWritten = monthValueAnswer.extend({
-  /** the change in the sheet's history; null where nothing changed */
+  /** the change in the sheet's history; null if nothing changed */
   changeId: idSchema.nullable(),
   /** rows whose payments were moved with an amount */
   parts: z.array(rowPartsSchema),
@@ -193,7 +203,7 @@ export const budgetRecord = routes({
       200: z.object({
         ids: z.array(idSchema),
         detachedPayments: z.int(),
-        /** the change in the sheet's history; null where there was nothing to delete */
+        /** the change in the sheet's history; null if there was nothing to delete */
         changeId: idSchema.nullable(),
       }),
       422: errorSchema,

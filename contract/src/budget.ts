@@ -16,13 +16,15 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Longest range of a sheet, months. */
+/** Maximum range of a sheet, in months. */
 export const MAX_MONTHS = 240;
 
 export const budgetSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** planned income less planned cost over the range, net, minor units of PLN; kept by the server */
+  /**
+   * planned income less planned cost over the range, net, minor units of PLN; stored by the server
+   */
   value: minorSchema,
   categoryId: idSchema,
   firstMonth: monthSchema,
@@ -87,7 +89,7 @@ export const budgetPatchBody = z
     name: nameSchema.optional(),
     categoryId: idSchema.optional(),
     isDraft: z.boolean().optional(),
-    /** the whole list; the master user's alone (403 for others) */
+    /** the whole list; only by the master user (403 for others) */
     lockedMonths: z.array(monthSchema).max(MAX_MONTHS).optional(),
     firstMonth: rangeFields.firstMonth.optional(),
     lastMonth: rangeFields.lastMonth.optional(),

@@ -1,7 +1,7 @@
 import type { AppRoute, ContractAnyType, ContractNoBodyType, ContractOtherResponse } from '@ts-rest/core';
 
-// ts-rest gives the types of routes and clients; the code that runs is here, since ts-rest's own bundles all of zod 3
-// (docs/decisions/002).
+// ts-rest provides the types of routes and clients; the runtime code is here, because ts-rest's own
+// bundles all of zod 3 (docs/decisions/002).
 
 const NO_BODY = Symbol('no body');
 
@@ -17,7 +17,10 @@ export const isNoBody = (response: unknown): boolean => response === NO_BODY;
 export const isOtherResponse = (response: unknown): response is { contentType: string; body: unknown } =>
   typeof response === 'object' && response !== null && 'contentType' in response;
 
-/** The routes of one noun. Plain inference: ts-rest's own `router` loses the statuses that a spread brings. */
+/**
+ * The routes of one noun. Plain inference, because ts-rest's own `router` loses the statuses that a
+ * spread adds.
+ */
 export const routes = <const Routes extends Record<string, AppRoute>>(noun: Routes): Routes => noun;
 
 type WithPrefix<Routes extends Record<string, AppRoute>> = {

@@ -25,9 +25,9 @@ import {
   pathIdSchema,
 } from './values.ts';
 
-/** Most rows that one request may change or add. */
+/** Maximum number of rows that one request may change or add. */
 export const MAX_ROWS = 5000;
-/** Most cells that one request may change. */
+/** Maximum number of cells that one request may change. */
 export const MAX_CELL_CHANGES = 20_000;
 /** Size limit of a request with that many cells, bytes. */
 const CELLS_LIMIT = 8 * 1024 * 1024;
@@ -73,7 +73,10 @@ export const changeItemSchema = z.discriminatedUnion('entity', [
     scope: monthScopeSchema,
     before: monthValueFields.nullable(),
     after: monthValueFields.nullable(),
-    /** what the row planned in the month before and after; in histories that are read, not in those to step through */
+    /**
+     * the row's plan in the month before and after; present in histories for display, absent in
+     * those for undo
+     */
     asRow: z.object({ before: rowAmountSchema, after: rowAmountSchema }).optional(),
   }),
   z.object({
@@ -100,7 +103,10 @@ export const changeSchema = z.object({
   isMine: z.boolean(),
   /** reverted by a later `undo`, and not repeated since */
   isUndone: z.boolean(),
-  /** undone by the signed-in user without any change to the sheet since, so that redo repeats it */
+  /**
+   * undone by the signed-in user, without a later change of theirs in the sheet, so that redo
+   * repeats it
+   */
   isRedoable: z.boolean(),
   /** the change that an `undo` or `redo` applies to */
   ofChangeId: idSchema.nullable(),
@@ -130,7 +136,7 @@ export type HistoryNames = z.output<typeof historyNamesSchema>;
 
 /** The state of the sheet after a command with several changes. */
 export const sheetChangedSchema = z.object({
-  /** the change in the sheet's history; null where nothing changed */
+  /** the change in the sheet's history; null if nothing changed */
   changeId: idSchema.nullable(),
   /** rows that were changed, restored or moved */
   records: z.array(recordSchema),
@@ -148,7 +154,10 @@ export type SheetChanged = z.output<typeof sheetChangedSchema>;
 
 /** 409 of several cells: those with newer versions, in their current state. */
 const staleCellsSchema = errorSchema.extend({ current: z.array(monthValueSchema) });
-/** 409 of an undo: later changes of the same things, newest first; `force` undoes anyway those that are `seen`, or all. */
+/**
+ * 409 of an undo: later changes of the same entities, newest first; `force` overrides those in
+ * `seen`, or all.
+ */
 const overtakenSchema = errorSchema.extend({ current: z.array(changeSchema) });
 
 const cellChangeSchema = z.object({

@@ -16,6 +16,6 @@ test.each([
   expect(formOf(budgetRecord.list, accept)).toBe(form);
 });
 
-test('a route without a compact form has the plain one alone', () => {
+test('a route without a compact form has only the plain one', () => {
   expect(formOf(budgetRecord.default, COMPACT)).toBe('plain');
 });

@@ -1,17 +1,19 @@
 import type { AppRoute } from '@ts-rest/core';
 import type { z } from 'zod';
 
-// Some answers have two forms: plain objects, and a compact form whose rows are lists of values. This is the only place
-// that says which of them a caller gets.
+// Some answers have two forms: plain objects, and a compact form whose rows are lists of values.
+// Only this file decides which of them a caller gets.
 
-/** Media type of the compact form: named in `accept` by who wants it, and the content type of such an answer. */
+/**
+ * Media type of the compact form: requested in `accept`, and the content type of such an answer.
+ */
 export const COMPACT = 'application/vnd.saldo.compact+json';
 
 export type AnswerForm = 'plain' | 'compact';
 
-/** What a route's metadata say of its forms. */
+/** The forms in a route's metadata. */
 export interface Forms {
-  /** schema of the compact form of 200; absent: the route has the plain form alone */
+  /** schema of the compact form of 200; absent: the route has only the plain form */
   compact?: z.ZodType;
 }
 
@@ -26,11 +28,11 @@ const isCompact = (accept: string) =>
     return type === COMPACT && !terms.some((term) => /^q=0(?:\.0*)?$/.test(term));
   });
 
-/** The form that a route answers in; a wildcard gets the plain one. */
+/** The form of a route's answer; a wildcard gets the plain one. */
 export const formOf = (route: Pick<AppRoute, 'metadata'>, accept: string | undefined): AnswerForm =>
   hasForms(route) && isCompact(accept ?? '') ? 'compact' : 'plain';
 
-/** What a route declares for a status in a form. */
+/** The declaration of a route for a status in a form. */
 export function declaredIn(
   route: Pick<AppRoute, 'metadata' | 'responses'>,
   status: number,
@@ -41,7 +43,7 @@ export function declaredIn(
   return (route.responses as Readonly<Record<number, unknown>>)[status];
 }
 
-/** A route as it is for who asks for compact forms. */
+/** A route as seen by a caller that requests compact forms. */
 export type Compactly<Route extends AppRoute> = Route extends { metadata: { compact: infer Compact } }
   ? Omit<Route, 'responses'> & { responses: Omit<Route['responses'], 200> & { 200: Compact } }
   : Route;

@@ -4,10 +4,10 @@ import { isValidNip, normaliseNip } from './domain/nip.ts';
 import { normalisePostCode } from './domain/post-code.ts';
 import { lineOf } from './values.ts';
 
-/** Longest name of a company (specification 1, section 9). */
+/** Maximum length of a company's name (specification 1, section 9). */
 export const COMPANY_NAME_LENGTH = 100;
 
-/** A Polish tax id, kept as `PL` and its digits. */
+/** A Polish tax id, stored as `PL` and its digits. */
 export const nipSchema = z
   .string()
   .max(40)
@@ -21,9 +21,9 @@ export const companyBody = z.object({
   addressStreet: lineOf(120),
   addressBuildingNo: lineOf(20),
   addressApartmentNo: lineOf(20).nullable().optional(),
-  /** a Polish one is kept as `00-001` */
+  /** a Polish one is stored as `00-001` */
   addressPostCode: lineOf(20).transform(normalisePostCode),
-  /** cannot be changed once it is stored */
+  /** cannot be changed once stored */
   taxIdentificationNumber: nipSchema,
 });
 export type CompanyData = z.output<typeof companyBody>;

@@ -18,7 +18,7 @@ import {
 import { vatRateSchema } from './record.ts';
 import { idParams, idSchema, lineOf, nameSchema, pageOf, versionSchema } from './values.ts';
 
-/** Most accounts, and most other names, that a contractor has. */
+/** Maximum number of accounts, and of other names, of a contractor. */
 export const MAX_ACCOUNTS = 50;
 export const MAX_ALIASES = 200;
 
@@ -35,7 +35,7 @@ const accountsSchema = z
     error: 'An account is there once',
   });
 
-/** What a person sets of a contractor. */
+/** The fields of a contractor that users edit. */
 const contractorFields = z.object({
   name: nameSchema,
   shortName: text(80),
@@ -63,7 +63,10 @@ export const newContractorBody = contractorFields.partial().required({ name: tru
 export type NewContractor = z.output<typeof newContractorBody>;
 export const contractorPatchBody = contractorFields.partial().extend({ version: versionSchema });
 
-/** Of an internal one these stay as they are; the others (accounts, other names, what new rows start with) people keep. */
+/**
+ * Fields of an internal contractor that cannot be changed; the others (accounts, other names,
+ * defaults of new rows) can.
+ */
 export const DEFINING_FIELDS = [
   'name',
   'country',
@@ -72,7 +75,10 @@ export const DEFINING_FIELDS = [
   'regon',
 ] as const satisfies readonly (keyof z.output<typeof contractorFields>)[];
 
-/** Fields that a merge chooses by; accounts and other names of all are kept. */
+/**
+ * Fields that the user chooses between in a merge; accounts and other names of all contractors are
+ * kept.
+ */
 export const CONTRACTOR_MERGE_FIELDS = [
   'name',
   'shortName',
@@ -96,7 +102,7 @@ export const CONTRACTOR_MERGE_FIELDS = [
 
 export const contractorMergeChoice = choiceOf(CONTRACTOR_MERGE_FIELDS);
 
-/** What new rows and payments of several contractors start with; null: nothing of their own. */
+/** Defaults of new rows and payments for several contractors; null: no defaults. */
 export const contractorDefaultsBody = z.object({
   ids: z.array(idSchema).min(1).max(MAX_CHOSEN),
   set: contractorFields
@@ -120,7 +126,7 @@ export const contractorPageBody = namedPageBody.extend({
   paymentMethodId: idSchema.optional(),
   withoutTaxId: z.boolean().optional(),
   withoutBankAccount: z.boolean().optional(),
-  /** those that others are probably the same as */
+  /** likely duplicates of others */
   isDuplicate: z.boolean().optional(),
 });
 
@@ -128,7 +134,7 @@ export const duplicateReasonSchema = z.enum(['tax-id', 'bank-account', 'name']);
 export const duplicatesSchema = z.object({
   groups: z.array(
     z.object({
-      /** one that is new again where the group has changed */
+      /** a group that has changed gets a new key */
       key: z.string(),
       reasons: z.array(duplicateReasonSchema),
       contractors: z.array(listedContractorSchema),
@@ -140,7 +146,7 @@ export const distinctContractorSchema = contractorSchema.pick({ id: true, name: 
 
 const member = access({ who: 'member' });
 
-/** Routes by which contractors are managed, which sheets do without. */
+/** Routes for the management of contractors, which sheets do not need. */
 export const contractorManagement = {
   ...managedRoutes({
     path: '/contractor',
@@ -184,7 +190,7 @@ export const contractorManagement = {
       summary: 'Contractors that are probably the same: by tax id, bank account, or names nearly alike',
       metadata: member,
       query: z.object({
-        /** those of one contractor alone */
+        /** duplicates of one contractor only */
         id: z.coerce.number<number | string>().int().min(1).max(2_147_483_647).optional(),
       }),
       responses: { ...errors, 200: duplicatesSchema },
@@ -205,7 +211,7 @@ export const contractorManagement = {
       metadata: access({ who: 'writer' }),
       body: z.object({
         ids: z.array(idSchema).min(2).max(50),
-        /** false: takes it back, so that they may be duplicates again */
+        /** false: reverts it, so that they may be duplicates again */
         areDistinct: z.boolean().default(true),
       }),
       responses: { ...rowErrors, 200: z.object({}) },

@@ -6,7 +6,7 @@ import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master
 import { vatRateSchema } from './record.ts';
 import { currencySchema, flagSchema, idParams, idSchema, versionSchema } from './values.ts';
 
-/** An account that a contractor is paid on. */
+/** An account of a contractor. */
 export const contractorAccountSchema = z.object({
   /** IBAN, a Polish one with `PL` before its 26 digits */
   number: z.string(),
@@ -25,7 +25,10 @@ export const contractorSchema = z.object({
   taxIdentificationNumber: z.string().nullable(),
   euVatNumber: z.string().nullable(),
   regon: z.string().nullable(),
-  /** of the default account; null as well for who may not see balances (`accounts.edit`), like the number of a payment method */
+  /**
+   * number of the default account; also null for users who may not see balances (`accounts.edit`),
+   * like the number of a payment method
+   */
   bankAccount: z.string().nullable(),
   /** null: the user may not see balances */
   bankAccounts: z.array(contractorAccountSchema).nullable(),
@@ -34,16 +37,16 @@ export const contractorSchema = z.object({
   addressCity: z.string().nullable(),
   addressStreet: z.string().nullable(),
   addressPostCode: z.string().nullable(),
-  /** other names under which its payments come */
+  /** other names in its payments */
   aliases: z.array(z.string()),
-  /** what new rows and payments of it start with */
+  /** defaults of its new rows and payments */
   paymentTermDays: z.int().nullable(),
   paymentMethodId: idSchema.nullable(),
   tradeSubjectId: idSchema.nullable(),
   sectionId: idSchema.nullable(),
   vatRate: vatRateSchema.nullable(),
   note: z.string(),
-  /** whether new rows start with it */
+  /** whether new rows use it by default */
   isDefault: z.boolean(),
   isInternal: z.boolean(),
   version: versionSchema,

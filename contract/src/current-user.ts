@@ -4,7 +4,7 @@ import { c, routes } from './c.ts';
 import { errors, errorSchema } from './errors.ts';
 import { instantSchema } from './values.ts';
 
-/** Days that an API key may live. */
+/** Possible lifetimes of an API key, in days. */
 export const KEY_DAYS = [30, 90, 180, 365] as const;
 export type KeyDays = (typeof KEY_DAYS)[number];
 export const DEFAULT_KEY_DAYS: KeyDays = 90;
@@ -38,7 +38,7 @@ export const newKeyBody = z.object({
 });
 
 const browserFields = {
-  /** `Chrome`, `Windows`; null: not known */
+  /** `Chrome`, `Windows`; null: unknown */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   address: z.string(),
@@ -50,7 +50,7 @@ export const sessionsSchema = z.object({
       /** the beginning of the key, which identifies it and grants nothing */
       id: z.string(),
       ...browserFields,
-      /** the open company of the session */
+      /** the current company of the session */
       companyName: z.string(),
       createdAt: instantSchema,
       /** to the minute */

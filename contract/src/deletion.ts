@@ -3,13 +3,15 @@ import { idSchema, monthSchema } from './values.ts';
 
 /** Obstacles to deleting a sheet or its rows, found by the checks of the deletion itself; without any, it may be deleted. */
 export const deletionObstaclesSchema = z.object({
-  /** the sheet is kept by the system */
+  /** the sheet is maintained by the system */
   isInternal: z.boolean(),
   /** the signed-in user may only read the sheet */
   isReadOnly: z.boolean(),
-  /** plan or payments that would go from closed months: which months, in order, and of which rows */
+  /**
+   * plan or payments that would disappear from closed months: the months, in order, and the rows
+   */
   closed: z.object({ months: z.array(monthSchema), recordIds: z.array(idSchema) }),
-  /** what is being edited elsewhere */
+  /** resources being edited elsewhere */
   locks: z.array(
     z.object({
       /** null: the layout of the sheet */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
-// What the documents (openapi.json, asyncapi.json) say of the schemas. It stands in a registry and not on the schemas, so
-// that clients, which import the schemas, do not carry it: files `<noun>.docs.ts` are for who writes the documents alone.
+// Descriptions of the schemas for the documents (openapi.json, asyncapi.json). They are in a
+// registry and not on the schemas, so that clients that import the schemas do not include them:
+// files `<noun>.docs.ts` are imported only by the code that writes the documents.
 
 interface Words {
   /** the model's name in the documents */
   id?: string;
   description: string;
-  /** of an object: what each property is */
+  /** for objects: a description of each property */
   fields?: Readonly<Record<string, string>>;
-  /** a value that the schema takes, in the form of JSON */
+  /** a value that the schema accepts, as JSON */
   example?: unknown;
 }
 
@@ -57,7 +58,7 @@ export function value<Schema extends z.ZodType>(
   registry.add(schema, { id, description: is, ...shown(schema, example) });
 }
 
-/** An example that its schema refuses is an error. */
+/** An example that does not match its schema is an error. */
 function shown(schema: z.ZodType, example: unknown): { example?: unknown } {
   if (example === undefined) return {};
   schema.parse(example);
@@ -79,7 +80,7 @@ export const writeAs = (schema: z.ZodType, as: z.ZodType): void => void written.
 export const writtenAs = (schema: z.core.$ZodType): z.core.$ZodType => written.get(schema) ?? schema;
 
 interface CallWords {
-  /** more than the summary says */
+  /** details beyond the summary */
   description?: string;
   parameters?: Readonly<Record<string, string>>;
   /** its answer has an `etag` */

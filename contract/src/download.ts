@@ -4,7 +4,7 @@ import { c, routes } from './c.ts';
 import { errors, errorSchema, rowErrors } from './errors.ts';
 import { instantSchema } from './values.ts';
 
-/** How long a download is kept. */
+/** Hours that a download is kept. */
 export const DOWNLOAD_HOURS = 24;
 
 const orderedAt = instantSchema;

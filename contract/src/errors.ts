@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one list of error codes, with the HTTP status each comes with. */
+/** All error codes, each with its HTTP status. */
 export const ERROR_STATUS = {
   VALIDATION: 400,
   INVALID_CREDENTIALS: 401,
@@ -54,11 +54,16 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** A field that was refused: dotted path in the body (or `params.x`, `query.x`, `headers.x`) and why. */
+/**
+ * A refused field: dotted path in the body (or `params.x`, `query.x`, `headers.x`) and the reason.
+ */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** The one error shape. `error` is the code; `type` repeats it where the specification reads `type`. */
+/**
+ * The shape of every error. `error` is the code; `type` repeats it where the specification reads
+ * `type`.
+ */
 export const errorSchema = z.object({
   statusCode: z.int(),
   error: z.enum(ERROR_CODES),
@@ -67,7 +72,7 @@ export const errorSchema = z.object({
   fields: z.array(fieldErrorSchema).optional(),
   /** of LOCKED and STALE_VERSION: caused by another tab of the same user */
   isOwn: z.boolean().optional(),
-  /** of LOCKED by another user: first and last name, and the id of what is being edited */
+  /** of LOCKED by another user: first and last name, and the id of the locked resource */
   lockedBy: z.string().optional(),
   lockedId: z.int().optional(),
   /** of WRONG_CODE: the remaining tries of the log-in */
@@ -81,11 +86,11 @@ export const refusalSchema = errorSchema.loose();
 /** 429: when the next try is allowed. */
 export const tooManyRequestsSchema = errorSchema.extend({ tryNextAt: z.iso.datetime({ offset: true }) });
 
-/** 409: carries the row as it is now, so that the client can show both. */
+/** 409: contains the current row, so that the client can show both. */
 export const conflictOf = <Row extends z.ZodType>(row: Row) =>
   errorSchema.extend({ current: row.nullable() });
 
-/** Answers that any call can give. */
+/** Answers that any call may give. */
 const ANY = {
   400: errorSchema,
   426: errorSchema,
@@ -100,7 +105,7 @@ export const openErrors = {
   403: errorSchema,
   413: errorSchema,
   415: errorSchema,
-  /** an API key that calls too often, or too many tries */
+  /** an API key with too many calls, or too many tries */
   429: tooManyRequestsSchema,
 } as const;
 

@@ -4,12 +4,12 @@ import { c, routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
 import { idParams, idSchema, instantSchema } from './values.ts';
 
-/** Most bytes of a file. */
+/** Maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 20_000_000;
-/** Most characters of a file's name. */
+/** Maximum length of a file's name. */
 export const MAX_FILE_NAME = 200;
 
-/** What a file is by its content; `pdf` and `image` can be shown. */
+/** The kind of a file by its content; `pdf` and `image` can be displayed. */
 export const FILE_KINDS = ['pdf', 'image', 'xml', 'text', 'office', 'archive'] as const;
 export const fileKindSchema = z.enum(FILE_KINDS);
 export type FileKind = z.infer<typeof fileKindSchema>;
@@ -29,7 +29,7 @@ export const uploadSchema = z.unknown();
 /** The bytes of a file. */
 export const fileContentSchema = z.unknown();
 
-/** Routes of files: sent first, then named by what they belong to. */
+/** Routes of files: uploaded first, then named by the documents that they belong to. */
 export const file = routes({
   upload: {
     method: 'POST',

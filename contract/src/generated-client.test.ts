@@ -62,7 +62,7 @@ function faultsOf(program: string): string[] {
 
 test('A generated client compiles', { timeout: 60_000 }, () => {
   expect(faultsOf(CLIENT)).toEqual([]);
-  // names of models, not copies of them
+  // references to models, not copies of them
   expect(readFileSync(join(folder, 'api.ts'), 'utf8')).toContain('components["schemas"]["BudgetDetails"]');
 });
 

@@ -11,7 +11,7 @@ import {
 
 interface Case {
   schema: z.ZodType<string>;
-  /** as typed, and as kept */
+  /** as entered, and as stored */
   kept: readonly (readonly [string, string])[];
   refused: readonly string[];
 }
@@ -55,14 +55,14 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (_name, { schema, kept, refused }) => {
-  it('is kept in one form, which is taken again', () => {
+  it('is stored in a normalised form, which is accepted again', () => {
     for (const [typed, form] of kept) {
       expect(schema.parse(typed)).toBe(form);
       expect(schema.parse(form)).toBe(form);
     }
   });
 
-  it('is refused where it cannot be one', () => {
+  it('is refused if invalid', () => {
     expect(refused.filter((text) => schema.safeParse(text).success)).toEqual([]);
   });
 });

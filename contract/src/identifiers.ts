@@ -5,12 +5,15 @@ import { isNativeNip, isValidNip, normaliseNip } from './domain/nip.ts';
 import { isValidRegon, normaliseRegon } from './domain/regon.ts';
 import { lineOf } from './values.ts';
 
-// Numbers that companies and accounts are known by, as they are typed: checked, and kept in one form.
+// Identifiers of companies and accounts: validated and normalised.
 
 /** A country by ISO 3166: two capital letters. */
 export const countryCodeSchema = z.string().regex(/^[A-Z]{2}$/);
 
-/** A Polish NIP is checked and gets its `PL`; what does not look like one is a number from abroad, kept as written. */
+/**
+ * A Polish NIP is validated and gets the prefix `PL`; anything that does not look like one is a
+ * foreign number, stored as written.
+ */
 export const taxIdSchema = lineOf(40)
   .refine((text) => !isNativeNip(text) || isValidNip(text), { error: 'The check digit is wrong' })
   .overwrite((text) => normaliseNip(text));
@@ -30,7 +33,7 @@ export const ibanSchema = lineOf(60)
 
 const CARD_DIGITS = /^\d{4}$/;
 
-/** Of a payment method: the number of an account, or the last four digits of a card. */
+/** For a payment method: the number of an account, or the last four digits of a card. */
 export const accountNumberSchema = lineOf(60)
   .refine((text) => CARD_DIGITS.test(text) || isValidAccount(text), { error: 'The check digits are wrong' })
   .overwrite((text) => (CARD_DIGITS.test(text) ? text : normaliseAccount(text)));

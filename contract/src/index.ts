@@ -54,7 +54,7 @@ import { tree } from './tree.ts';
 import { userSetting } from './user-setting.ts';
 import { vat } from './vat.ts';
 
-/** Every call of the product, below `/api`. */
+/** All calls of the product, below `/api`. */
 export const contract = api({
   account,
   acl,
@@ -63,7 +63,7 @@ export const contract = api({
   balanceHistory,
   bank,
   bankStatement,
-  // The first paint of a sheet loads its routes without the others.
+  // The first paint of a sheet imports `budget` without the management routes.
   budget: { ...budget, ...budgetManagement },
   budgetRecord,
   category,

@@ -9,7 +9,7 @@ import { dateSchema } from './values.ts';
 export const licenceSettingSchema = z.object({
   name: z.string().regex(/^[a-z][a-zA-Z0-9.:-]{0,99}$/),
   startDate: dateSchema,
-  /** the last day; null: without an end */
+  /** the last day; null: open-ended */
   endDate: dateSchema.nullable(),
   value: z.string().max(2000),
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { useCountSchema } from './named-list.ts';
 import { idSchema, nameSchema } from './values.ts';
 
-/** What the master-data nouns share: contractors, payment methods, trade subjects, sections. */
+/** Shared by the nouns of master data: contractors, payment methods, trade subjects, sections. */
 export const fromNameBody = z.object({ name: nameSchema });
 
-/** As many as a pasted block may bring at once. */
+/** The maximum number of names in a pasted block. */
 export const MAX_NAMES = 500;
 export const fromNamesBody = z.object({ names: z.array(nameSchema).min(1).max(MAX_NAMES) });
 
@@ -13,10 +13,10 @@ export const usageSchema = z.object({
   id: idSchema,
   /** rows that use the item, by sheet the user may see */
   budgets: z.array(z.object({ budgetId: idSchema, name: z.string(), records: z.int() })),
-  /** all uses, also on sheets the user may not see */
+  /** all uses, including those on sheets that the user may not see */
   records: z.int(),
   paymentSources: z.int(),
-  /** all that points to it, by kind */
+  /** all references to it, by kind */
   uses: z.array(useCountSchema),
 });
 

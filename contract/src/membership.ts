@@ -13,7 +13,7 @@ export const membershipSchema = z.object({
   companyName: z.string(),
   isMasterUser: z.boolean(),
   licenceStatus: licenceStatusSchema,
-  /** the one that this session has open */
+  /** the current company of this session */
   isCurrent: z.boolean(),
 });
 export type Membership = z.output<typeof membershipSchema>;
@@ -21,7 +21,10 @@ export type Membership = z.output<typeof membershipSchema>;
 const inPerson = { onlyPerson: true, withoutSecondFactor: true } as const;
 const userSchema = z.object({ userId: idSchema });
 
-/** One person may belong to several companies, with one e-mail and password; a session has one of them open. */
+/**
+ * One person may belong to several companies, with one e-mail and password; one of them is current
+ * in a session.
+ */
 export const membership = routes({
   list: {
     method: 'GET',

@@ -4,12 +4,16 @@ import { c, routes } from './c.ts';
 import { errorSchema, errors, rowErrors, writeErrors } from './errors.ts';
 import { idParams, idSchema, pagingBody, versionSchema } from './values.ts';
 
-// The calls by which the four lists of master data are managed: one way for all of them (docs/decisions/030).
+// The calls for the management of the four lists of master data, the same for all of them
+// (docs/decisions/030).
 
-/** Most items that one command merges or deletes. */
+/** Maximum number of items that one command merges or deletes. */
 export const MAX_CHOSEN = 500;
 
-/** What points to an item: rows, months of rows, documents, instalments, what contractors start rows with, VAT accounts, statements of banks, letters of reminders. */
+/**
+ * Kinds of references to an item: rows, months of rows, documents, instalments, contractors'
+ * defaults for rows, VAT accounts, bank statements, reminders.
+ */
 export const useKindSchema = z.enum([
   'record',
   'month-value',
@@ -25,20 +29,23 @@ export type UseKind = z.infer<typeof useKindSchema>;
 export const useCountSchema = z.object({ kind: useKindSchema, count: z.int() });
 export type UseCount = z.output<typeof useCountSchema>;
 
-/** How often an item of a page is used. */
+/** The numbers of uses of an item of a page. */
 export const usageCountFields = { records: z.int(), paymentSources: z.int() };
 
-/** Paging, order and filters that all of these lists have; `sort` absent: by name, or the best hits of a search first. */
+/**
+ * Paging, order and filters common to these lists; `sort` absent: by name, or the best matches of a
+ * search first.
+ */
 export const namedPageBody = pagingBody.extend({
   sortDirection: z.enum(['asc', 'desc']).default('asc'),
-  /** with items that the server keeps */
+  /** includes items maintained by the server */
   includeInternals: z.boolean().default(false),
   isUsed: z.boolean().optional(),
-  /** these alone, of those that match */
+  /** limits the matches to these ids */
   ids: z.array(idSchema).max(5000).optional(),
 });
 
-/** Sections and trade subjects are ordered alike. */
+/** Sections and trade subjects have the same sort keys. */
 export const plainPageBody = namedPageBody.extend({
   sort: z.enum(['name', 'createdAt', 'records', 'paymentSources']).optional(),
 });
@@ -47,10 +54,10 @@ const sourceIdsSchema = z.array(idSchema).min(1).max(MAX_CHOSEN);
 
 export const mergePreviewBody = z.object({ targetId: idSchema, sourceIds: sourceIdsSchema });
 
-/** A version of an item that a question has shown. */
+/** The version of an item in the preview that the user confirmed. */
 export const seenSchema = z.object({ id: idSchema, version: versionSchema });
 
-/** Of each field the item whose value it has. */
+/** For each field the item whose value is kept. */
 export const choiceOf = <const Field extends string>(fields: readonly Field[]) =>
   z.object(
     Object.fromEntries(fields.map((field) => [field, idSchema.optional()])) as Record<
@@ -59,19 +66,22 @@ export const choiceOf = <const Field extends string>(fields: readonly Field[]) =
     >,
   );
 
-/** A merge whose outcome is chosen among these fields. */
+/** A merge with a choice of values among these fields. */
 export const mergeBodyOf = <Choice extends z.ZodObject>(choice: Choice) =>
   mergePreviewBody.extend({
-    /** versions of all as the question has shown them: where one has moved on or gone, nothing is merged (409) */
+    /**
+     * versions of all items in the preview: if one has been changed or deleted since, nothing is
+     * merged (409)
+     */
     seen: z
       .array(seenSchema)
       .max(MAX_CHOSEN + 1)
       .optional(),
-    /** whose value each field has afterwards; absent: the target's */
+    /** for each field the item whose value is kept; absent: the target's */
     keep: choice.optional(),
   });
 
-/** Rows that move, by sheet that the user may read. */
+/** Rows that move, by visible sheet. */
 export const movedRowsSchema = z.object({ budgetId: idSchema, name: z.string(), records: z.int() });
 export const movesSchema = z.object({ id: idSchema, uses: z.array(useCountSchema) });
 
@@ -87,13 +97,13 @@ export const mergePreviewOf = <
   z.object({
     target: item,
     sources: z.array(item),
-    /** the target's value where it has one, else that of the first that has */
+    /** the target if it has a value, otherwise the first item with one */
     keep: choice,
-    /** fields that are not alike in all */
+    /** fields with different values */
     differing: z.array(z.enum(fields)),
-    /** what uses the target already */
+    /** existing uses of the target */
     targetUses: z.array(useCountSchema),
-    /** what moves, of each source */
+    /** uses that move, for each source */
     moves: z.array(movesSchema),
     budgets: z.array(movedRowsSchema),
   });
@@ -101,13 +111,13 @@ export const mergePreviewOf = <
 export const mergedOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ item, changeId: idSchema, moved: z.array(useCountSchema) });
 
-/** 409 of a merge: those that are still there, as they are now. */
+/** 409 of a merge: the remaining items in their current state. */
 export const mergeConflictOf = <Item extends z.ZodType>(item: Item) =>
   errorSchema.extend({ current: z.array(item) });
 
 export const deleteBody = z.object({
   ids: sourceIdsSchema,
-  /** what takes the place of those that are used; absent: they stay */
+  /** the replacement for used items; absent: they stay */
   replacementId: idSchema.optional(),
 });
 
@@ -123,7 +133,7 @@ export const keptSchema = z.object({
 });
 
 export const deletionSchema = z.object({
-  /** the step of the account's history that takes it back; null: nothing was deleted */
+  /** the step of the account's history that undoes it; null: nothing was deleted */
   changeId: idSchema.nullable(),
   deletedIds: z.array(idSchema),
   kept: z.array(keptSchema),
@@ -131,7 +141,7 @@ export const deletionSchema = z.object({
 export type Deletion = z.output<typeof deletionSchema>;
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** The bytes of a file, as a browser takes them or a server makes them. */
+/** The bytes of a file, as received by a browser or created by a server. */
 export const fileSchema = z.union([
   z.instanceof(Blob),
   z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -139,7 +149,7 @@ export const fileSchema = z.union([
 
 const reads = access({ who: 'member' }, { mode: 'read' });
 const editsTree = { who: 'area', area: 'tree.edit', atLeast: 'granted' } as const;
-/** An export reads, but is a right of its own. */
+/** An export is a read, but requires a right of its own. */
 const exports = access(editsTree, { mode: 'read' });
 
 interface Managed<
@@ -155,7 +165,7 @@ interface Managed<
   Conflict,
 > {
   path: Path;
-  /** one and several of them in summaries */
+  /** singular and plural for summaries */
   words: readonly [string, string];
   edits: Access;
   item: Item;
@@ -170,7 +180,10 @@ interface Managed<
 }
 
 // oxlint-disable max-lines-per-function -- a table of routes is as long as its routes
-/** The calls by which one list is managed; each takes its schemas, which the noun's documents describe. */
+/**
+ * The calls for the management of one list; each takes its schemas, which the noun's documents
+ * describe.
+ */
 export const managedRoutes = <
   const Path extends string,
   Item extends z.ZodType,

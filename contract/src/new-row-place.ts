@@ -4,14 +4,14 @@ import { changePartsBody } from './payment.ts';
 import { recordFields } from './record.ts';
 import { idSchema, monthSchema } from './values.ts';
 
-/** A row that is made for instalments which belong to none. */
+/** A new row for instalments that are on no row. */
 export const newRowPlaceBody = z.object({
   budgetId: idSchema,
   row: recordFields.refine(({ firstMonth, lastMonth }) => firstMonth <= lastMonth, {
     error: 'The last month is before the first',
     path: ['lastMonth'],
   }),
-  /** the cell of the row that they come to */
+  /** the cell of the row that they are put on */
   month: monthSchema,
   parts: z.array(changePartsBody.shape.parts.element).min(1).max(MAX_INSTALMENTS),
 });

@@ -4,25 +4,28 @@ import { routes } from './c.ts';
 import { errors } from './errors.ts';
 import { dateSchema } from './values.ts';
 
-/** The setting of a user that says what they want to hear of. */
+/** The user setting with the choice of notices. */
 export const NOTICE_SETTING = 'notices';
 export const noticeSettingsSchema = z.object({
   overdue: z.boolean(),
   due: z.boolean(),
   approvals: z.boolean(),
-  /** a letter every morning on which there is something to tell */
+  /** a letter each morning, unless there is nothing to report */
   letter: z.boolean(),
 });
 export type NoticeSettings = z.output<typeof noticeSettingsSchema>;
 export const USUAL_NOTICES: NoticeSettings = { overdue: true, due: true, approvals: true, letter: false };
 
-/** How many instalments; those on no cell are in a list of their own. */
+/**
+ * The numbers of instalments; those on no cell are counted separately, because they are in another
+ * list.
+ */
 export const noticeCountSchema = z.object({ count: z.int(), detachedCount: z.int() });
 export type NoticeCount = z.output<typeof noticeCountSchema>;
 
 export const noticesSchema = z.object({
   date: dateSchema,
-  /** last day of what is due soon */
+  /** last day of the "due soon" period */
   until: dateSchema,
   overdueIn: noticeCountSchema,
   overdueOut: noticeCountSchema,
@@ -36,7 +39,7 @@ export const noticesSchema = z.object({
 });
 export type Notices = z.output<typeof noticesSchema>;
 
-/** What the bell tells (docs/decisions/041). */
+/** The counts of the notification bell (docs/decisions/041). */
 export const notice = routes({
   get: {
     method: 'GET',

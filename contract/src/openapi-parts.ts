@@ -137,7 +137,7 @@ const withCodes = (status: number) => `${MEANINGS[status] ?? 'Refused'}. Codes:\
 export const meaningOf = (status: number): string =>
   status >= 400 ? withCodes(status) : (MEANINGS[status] ?? 'Answer');
 
-/** What most routes answer alike. */
+/** Answers that most routes have in common. */
 export const plainErrors = (): Json =>
   Object.fromEntries(
     [...new Set(Object.values(ERROR_STATUS))].map((status) => [

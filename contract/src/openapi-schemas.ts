@@ -7,10 +7,13 @@ export type Io = 'input' | 'output';
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** Which named schemas are sent, and which answered: one that differs gets two names. */
+/**
+ * The directions in which named schemas are used, request and response: a schema that differs
+ * between them gets two names.
+ */
 type Uses = Map<z.core.$ZodType, Set<Io>>;
 
-/** Writes zod's schemas as those of a document: named ones once, into its components. */
+/** Converts zod schemas to those of a document: named ones once, in its components. */
 export class SchemaWriter {
   readonly components: Json = {};
   readonly uses: Uses = new Map();
@@ -26,7 +29,7 @@ export class SchemaWriter {
     this.#refs = refs;
   }
 
-  /** A reference where the schema has a name, else the schema. */
+  /** A reference if the schema has a name, otherwise the schema. */
   write(schema: unknown, io: Io): Json {
     if (!(schema instanceof z.ZodType)) return {};
     return this.#reference(schema, io) ?? this.#convert(schema, io);
@@ -154,7 +157,7 @@ function finish(schema: z.core.$ZodType, json: Json, refs: 'beside' | 'alone'): 
   );
 }
 
-/** A value for each of a few names is an object with these properties. */
+/** A record with a few fixed keys becomes an object with these properties. */
 function spellOut(schema: z.core.$ZodType, json: Json): void {
   const { required, additionalProperties } = json;
   const fields = wordsOf(schema)?.fields;

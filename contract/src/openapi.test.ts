@@ -20,7 +20,7 @@ beforeAll(() => {
   document = JSON.parse(JSON.stringify(openApiDocument(contract, '1.0.0'))) as Document;
 });
 
-test('Every property, place of a list, parameter, model and noun is described', () => {
+test('Every property, list position, parameter, model and noun is described', () => {
   const { tags, paths, components } = document;
   const lacking = [
     ...lackingIn(components.schemas),
@@ -37,7 +37,7 @@ test('Every property, place of a list, parameter, model and noun is described', 
   expect(lacking).toEqual([]);
 });
 
-test('Every object that calls carry is a named model', () => {
+test('Every object in calls is a named model', () => {
   expect(objectsIn(document.paths, 'paths').map(([place]) => place)).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('A model with different request and response forms has a name for each', ()
   expect(Object.keys(schemasOf(z.string(), both))).not.toContain('BothInput');
 });
 
-test('Two different models of one name, and an invalid example, are refused', () => {
+test('Two different models with one name, and an invalid example, are refused', () => {
   const [one, other] = [z.object({ a: z.string() }), z.object({ a: z.int() })];
   for (const schema of [one, other])
     model(schema as typeof one, 'Twice', { is: 'A model of this test.', fields: { a: 'A value.' } });

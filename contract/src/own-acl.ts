@@ -27,7 +27,7 @@ export const aclSchema = z.object({
   lastUpdate: instantSchema,
 });
 
-/** What every screen asks; the rights of others are in acl.ts. */
+/** Needed by every screen; the rights of other users are in acl.ts. */
 export const ownAcl = routes({
   get: {
     method: 'GET',

@@ -14,16 +14,19 @@ const priceSchema = z.object({
   /** the discount, zero or negative */
   discount: minorSchema,
   balanceUsed: minorSchema,
-  /** what the card is charged */
+  /** amount charged to the card */
   payable: minorSchema,
   balanceLeft: minorSchema,
 });
 
-/** Amounts in grosze. What another number of seats would cost: `seatsChange` in domain/subscription.ts. */
+/**
+ * Amounts in grosze. For the cost of another number of seats: `seatsChange` in
+ * domain/subscription.ts.
+ */
 export const subscriptionSchema = z.object({
   type: z.enum(SUBSCRIPTION_TYPES),
   status: licenceStatusSchema,
-  /** of the trial, or of the period that is paid for; null: being set up, ask again */
+  /** start of the trial, or of the paid period; null: being set up, ask again */
   subscriptionStart: dateSchema.nullable(),
   /** the first day after the paid period or the trial; if expired: the day of expiry */
   subscriptionEnd: dateSchema.nullable(),
@@ -38,13 +41,16 @@ export const subscriptionSchema = z.object({
   seatPriceNetto: minorSchema,
   /** gross, zero or negative */
   discount: minorSchema,
-  /** gross, what was paid ahead; null for all but the master user */
+  /** gross, prepaid; null for all but the master user */
   balance: minorSchema.nullable(),
   paymentInProgress: z.boolean(),
   paymentError: z.boolean(),
   /** suspended: the day on which access is lost */
   graceEnd: dateSchema.nullable(),
-  /** on the day of the next try; null: nothing will be charged (free, expired, cancelled, no card, no try left), or it is not the master user who asks */
+  /**
+   * on the day of the next try; null: nothing will be charged (free, expired, cancelled, no card,
+   * no try left), or the caller is not the master user
+   */
   nextCharge: priceSchema.extend({ date: dateSchema }).nullable(),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;

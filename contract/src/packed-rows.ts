@@ -51,7 +51,7 @@ export function packedRows<
   };
   const packed: z.ZodType = z.custom(isRows);
   packedOf.set(packed, { things, columns });
-  // `map` loses the order of the columns in the type
+  // `map` loses the order of the columns in its type
   return packed as unknown as z.ZodCustom<z.output<z.ZodTuple<Listed<Shape, Columns>, null>>[]>;
 }
 

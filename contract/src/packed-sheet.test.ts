@@ -8,7 +8,7 @@ import {
 } from './packed-sheet.ts';
 import { cellPartSchema, monthValueSchema, recordSchema } from './record.ts';
 
-/** Each value is the name of its column, so that a value in the wrong field is found. */
+/** Each value is the name of its column, so that a value in the wrong field is detected. */
 const named = {
   records: [[...RECORD_COLUMNS]],
   monthValues: [[...MONTH_VALUE_COLUMNS]],

@@ -81,14 +81,14 @@ export type PackedSheet = z.output<typeof packedSheetSchema>;
 
 /** The first rows of a sheet, with everything that is needed to draw them. */
 export const firstRowsSchema = z.object({
-  /** whether `sheet` holds every row */
+  /** whether `sheet` contains every row */
   isWhole: z.boolean(),
   sheet: sheetRecordsSchema,
   /** facts about all rows, which the first ones alone do not show; null if `sheet` is whole */
   whole: z
     .object({
       recordCount: z.int(),
-      /** the range of months that the rows cover */
+      /** first month covered by the rows */
       firstMonth: monthSchema,
       lastMonth: monthSchema,
       sections: z.array(z.object({ id: idSchema.nullable(), recordCount: z.int() })),

@@ -26,7 +26,7 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** What a person sets of a payment method. */
+/** The fields of a payment method that users edit. */
 const paymentMethodFields = z.object({
   name: nameSchema,
   kind: paymentMethodKindSchema,
@@ -34,12 +34,12 @@ const paymentMethodFields = z.object({
   currency: currencySchema,
   /** IBAN of an account, the last digits of a card */
   number: accountNumberSchema.nullable(),
-  /** minor units of `currency`; an overdrawn account has less than nothing */
+  /** minor units of `currency`; negative for an overdrawn account */
   openingBalance: z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).brand<'Minor'>(),
   openingDate: dateSchema,
   belongsToId: idSchema.nullable(),
   closedFrom: dateSchema.nullable(),
-  /** true: no other one is it any more */
+  /** true: the former default stops being it */
   isDefault: z.boolean(),
 });
 
@@ -58,7 +58,7 @@ export const PAYMENT_METHOD_MERGE_FIELDS = [
 
 export const paymentMethodMergeChoice = choiceOf(PAYMENT_METHOD_MERGE_FIELDS);
 
-/** Balance and day that the merged method opens with when no single one is chosen. */
+/** Opening balance and day of the merged method if no single one is chosen. */
 export const openingTogetherSchema = paymentMethodSchema.pick({ openingBalance: true, openingDate: true });
 
 export const listedPaymentMethodSchema = paymentMethodSchema.extend(usageCountFields);
@@ -85,17 +85,20 @@ export const methodBalanceSchema = z.object({
   /** the account's business date */
   today: dateSchema,
   balance: minorSchema,
-  /** instalments paid from the opening date up to today: what `balance` has more than `openingBalance` */
+  /**
+   * instalments paid from the opening date up to today: the difference between `balance` and
+   * `openingBalance`
+   */
   paid: flowSchema,
   projectedOn: dateSchema,
   projected: minorSchema,
   /** instalments expected up to that day */
   unpaid: flowSchema,
-  /** what is left of the plan's cells up to that day */
+  /** the rest of the planned cells up to that day */
   planned: flowSchema,
 });
 
-/** Routes by which payment methods are managed, which sheets do without. */
+/** Routes for the management of payment methods, which sheets do not need. */
 export const paymentMethodManagement = {
   ...managedRoutes({
     path: '/payment-method',

@@ -19,17 +19,23 @@ export const paymentMethodSchema = z.object({
   id: idSchema,
   name: z.string(),
   kind: paymentMethodKindSchema,
-  /** that keeps the account; null: not known, or none */
+  /** the bank of the account; null: unknown, or none */
   bankName: z.string().nullable(),
   currency: currencySchema,
-  /** IBAN, or the last digits of a card; null as well for who may not see balances (`accounts.edit`) */
+  /**
+   * IBAN, or the last digits of a card; also null for users who may not see balances
+   * (`accounts.edit`)
+   */
   number: z.string().nullable(),
-  /** minor units of `currency` on `openingDate`, before that day's payments; null for who may not see balances */
+  /**
+   * minor units of `currency` on `openingDate`, before that day's payments; null for users who may
+   * not see balances
+   */
   openingBalance: minorSchema.nullable(),
   openingDate: dateSchema,
-  /** of a VAT account: the account that it belongs to */
+  /** for a VAT account: the account that it belongs to */
   belongsToId: idSchema.nullable(),
-  /** the first day on which it takes no payments; null: it is open */
+  /** the first day without payments; null: open */
   closedFrom: dateSchema.nullable(),
   isDefault: z.boolean(),
   isInternal: z.boolean(),

@@ -7,10 +7,10 @@ import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema, vatRateSchema } from './record.ts';
 import { currencySchema, dateSchema, idParams, idSchema } from './values.ts';
 
-/** Sums of a document by VAT rate; one without lines has none. */
+/** Sums of a document by VAT rate; none for a document without lines. */
 const rateAmountsSchema = z.object({ vatRate: vatRateSchema, ...amountFields });
 
-/** A document that another one is of, or may be. */
+/** A document that another one corrects or settles, or may. */
 export const relatedSourceSchema = z.object({
   id: idSchema,
   type: paymentSourceTypeSchema,
@@ -25,11 +25,11 @@ export const relatedSourceSchema = z.object({
 export type RelatedSource = z.output<typeof relatedSourceSchema>;
 
 export const originalsBody = z.object({
-  /** type of the document that names another one */
+  /** type of the document that refers to it */
   type: paymentSourceTypeSchema,
   direction: directionSchema,
   search: z.string().trim().max(100),
-  /** the document that is being edited */
+  /** the edited document */
   exceptId: idSchema.optional(),
   contractorId: idSchema.nullable(),
 });

@@ -21,15 +21,15 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Most lines and most instalments of a document. */
+/** Maximum number of lines and of instalments of a document. */
 export const MAX_LINES = 500;
 export const MAX_INSTALMENTS = 200;
-/** Most documents that one command deletes. */
+/** Maximum number of documents that one command deletes. */
 export const MAX_DOCUMENTS = 500;
-/** Most files of a document. */
+/** Maximum number of files of a document. */
 export const MAX_FILES = 50;
 
-/** An amount of a document: minor units, below zero in corrections. */
+/** An amount of a document: minor units, negative in corrections. */
 export const signedAmount = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).brand<'Minor'>();
 
 export const amountFields = { net: signedAmount, vat: signedAmount, gross: signedAmount };
@@ -37,28 +37,34 @@ const comesToGross = ({ net, vat, gross }: { net: number; vat: number; gross: nu
   net + vat === gross;
 const GROSS_ERROR = { error: 'Net and VAT must come to gross', path: ['gross'] };
 
-/** A decimal with up to six places, below zero in corrections. */
+/** A decimal with up to six places, negative in corrections. */
 const quantitySchema = z.string().regex(/^-?\d{1,9}(?:\.\d{1,6})?$/u);
 
 /** Percent of a VAT or a cost that the law lets be deducted. */
 export const paymentLineSchema = z.object({
   vatRate: vatRateSchema,
   description: z.string().trim().max(300),
-  /** how many, and the price of one, net or gross as the line is typed; null: neither is stated */
+  /** quantity and unit price, net or gross as entered; null: not stated */
   quantity: quantitySchema.nullable().default(null),
   unitPrice: signedAmount.nullable().default(null),
   ...amountFields,
-  /** percent of the VAT that is deducted, and of the net amount that is a cost for income tax; null: the row's, or else all */
+  /**
+   * deductible percentages of the VAT, and of the net amount for income tax; null: the row's,
+   * otherwise all
+   */
   vatDeductiblePct: percentSchema.nullable(),
   costDeductiblePct: percentSchema.nullable(),
-  /** rate of the lump-sum tax on revenue, percent; null: the row's, or else the setting's */
+  /** rate of the lump-sum tax on revenue, percent; null: the row's, otherwise the setting's */
   lumpSumRate: rateSchema.nullable(),
 });
 
-/** How a document in a foreign currency is converted: units of the account's currency for one of its own. */
+/**
+ * The conversion of a document in a foreign currency: units of the account's currency for one of
+ * its own.
+ */
 export const documentRateSchema = z.object({
   rate: rateSchema,
-  /** number of the NBP's table; null: a rate of one's own */
+  /** number of the NBP's table; null: a custom rate */
   table: z.string().max(40).nullable(),
   date: dateSchema,
 });
@@ -72,7 +78,7 @@ const partFields = z.object({
   paymentMethodId: idSchema,
   isInCashFlow: z.boolean(),
   isBooked: z.boolean(),
-  /** of a contract: who or what is paid; null: the contractor */
+  /** of a contract: the recipient or purpose; null: the contractor */
   purpose: partPurposeSchema.nullable(),
 });
 
@@ -81,16 +87,16 @@ export const paymentPartSchema = partFields.extend({
   net: minorSchema,
   vat: minorSchema,
   gross: minorSchema,
-  /** day of the transfer that it is ordered by; null: it is not (docs/decisions/037) */
+  /** day of the ordered transfer; null: not ordered (docs/decisions/037) */
   orderedDate: dateSchema.nullable(),
-  /** the cell it pays; null: on none, or on one that the user may not see */
+  /** the cell it pays; null: none, or on a sheet that the user may not see */
   cell: cellPlaceSchema.extend({ budgetId: idSchema }).nullable(),
   /** on a cell of a sheet that the user may not see */
   isElsewhere: z.boolean(),
 });
 export type PaymentPart = z.output<typeof paymentPartSchema>;
 
-/** What a person sets of a document, besides its amounts and instalments. */
+/** The fields of a document that users edit, besides its amounts and instalments. */
 const headFields = z.object({
   type: paymentSourceTypeSchema,
   direction: directionSchema,
@@ -104,15 +110,18 @@ const headFields = z.object({
   currency: currencySchema,
   rate: documentRateSchema.nullable(),
   isSplitPayment: z.boolean(),
-  /** what the VAT is counted from: the sum of each rate, or each line; both are legal (VAT act, art. 106e (10)) */
+  /**
+   * the base of the VAT calculation: the sum for each rate, or each line; both are legal (VAT act,
+   * art. 106e (10))
+   */
   vatFrom: z.enum(['rate', 'line']),
   ksefNumber: lineOf(80).nullable(),
   description: z.string().trim().max(2000),
-  /** the document that a correction or a settlement is of */
+  /** the document that this one corrects or settles */
   originalId: idSchema.nullable(),
-  /** of a contract: what its pay is counted from; its amounts are the employer's total cost */
+  /** of a contract: the input of its pay; its amounts are the employer's total cost */
   pay: payTermsSchema.nullable(),
-  /** its data are complete and checked; those of imports may not be yet */
+  /** its data are complete and checked; imported ones may not be yet */
   isVerified: z.boolean(),
 });
 
@@ -121,9 +130,9 @@ export const paymentSourceSchema = headFields.extend({
   net: minorSchema,
   vat: minorSchema,
   gross: minorSchema,
-  /** by VAT rate; none where a document states none */
+  /** by VAT rate; none if the document states none */
   lines: z.array(paymentLineSchema),
-  /** at least one; their sums are the document's */
+  /** at least one; they add up to the document */
   parts: z.array(paymentPartSchema),
   /** in their order; the first is shown */
   files: z.array(fileSchema),
@@ -135,11 +144,14 @@ export type PaymentSource = z.output<typeof paymentSourceSchema>;
 
 const linesSchema = z.array(paymentLineSchema.refine(comesToGross, GROSS_ERROR)).max(MAX_LINES);
 
-/** An instalment as it is written; VAT is the document's by its share. */
+/** An instalment as input; its VAT is its share of the document's. */
 export const givenPartSchema = partFields.partial().extend({
-  /** of one that is there; absent: a new one */
+  /** id of an existing one; absent: a new one */
   id: idSchema.optional(),
-  /** of a new one, the instalment that it is divided from: what is absent is as it is there, its purpose and its order to the bank too */
+  /**
+   * for a new one, the instalment that it is split from: absent fields are copied from it,
+   * including its purpose and its order to the bank
+   */
   ofId: idSchema.optional(),
   gross: signedAmount,
   cell: cellPlaceSchema.nullable().optional(),
@@ -158,9 +170,9 @@ const hasAmounts = ({ lines = [], amounts, pay }: Content) =>
   lines.length > 0 || amounts !== undefined || (pay ?? null) !== null;
 
 const contentFields = {
-  /** by VAT rate; their sums are the document's */
+  /** by VAT rate; they add up to the document */
   lines: linesSchema.optional(),
-  /** of a document without lines */
+  /** for a document without lines */
   amounts: documentAmountsSchema.optional(),
   parts: partsSchema.optional(),
   /** in their order; those left out are detached */
@@ -179,7 +191,9 @@ export const paymentSourcePatchBody = headFields
   .extend({ ...contentFields, version: versionSchema });
 export type PaymentSourcePatch = z.output<typeof paymentSourcePatchBody>;
 
-/** A document with the step of the account's history that takes its change back; null: nothing changed. */
+/**
+ * A document with the step of the account's history that undoes its change; null: nothing changed.
+ */
 export const changedSourceSchema = z.object({
   changeId: idSchema.nullable(),
   source: paymentSourceSchema,
@@ -189,7 +203,7 @@ export const deleteSourcesBody = z.object({ ids: z.array(idSchema).min(1).max(MA
 export const deletedSourcesSchema = z.object({ changeId: idSchema, deletedIds: z.array(idSchema) });
 
 export const similarBody = z.object({
-  /** the document that is being edited */
+  /** the edited document */
   exceptId: idSchema.optional(),
   contractorId: idSchema.nullable(),
   number: z.string().trim().max(80),

@@ -17,7 +17,7 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Most instalments that one command changes. */
+/** Maximum number of instalments that one command changes. */
 export const MAX_PARTS = 5000;
 
 /** The lists of payments: every instalment is in one of them (specification 2, section 2). */
@@ -26,20 +26,23 @@ export type PaymentTab = z.infer<typeof paymentTabSchema>;
 
 /** `outOfDate`: unpaid or planned, and its expected day has passed; `overdue`: unpaid after its due day; `planned`: no document yet. */
 export const paymentStateSchema = z.enum(['paid', 'unpaid', 'overdue', 'outOfDate', 'planned']);
-/** What can be asked for: `partly` are all instalments of documents that are paid in part, `planned` also what is out of date. */
+/**
+ * States to filter by: `partly`: all instalments of partly paid documents, `planned`: includes
+ * out-of-date ones.
+ */
 export const askedStateSchema = z.enum([...paymentStateSchema.options, 'partly']);
 export const plannedKindSchema = z.enum(['document', 'person', 'income-tax', 'zus']);
 export const listedOriginSchema = z.enum(['typed', 'import', 'plan']);
-/** An instalment's id; one below zero is a planned payment's. */
+/** An instalment's id; negative for planned payments. */
 const listedIdSchema = z.int();
 
 const idsFilter = z.array(idSchema).max(500).optional();
 
-/** Which instalments; what is absent is not asked for. */
+/** A filter of instalments; absent fields do not filter. */
 export const paymentFilter = z.object({
   tab: paymentTabSchema,
   search: pagingBody.shape.search,
-  /** the date that `from` and `to` are of, and that the list is ordered by */
+  /** the date that `from` and `to` apply to, and that the list is sorted by */
   dateKind: z.enum(['due', 'expected', 'paid', 'issue']).default('due'),
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -47,12 +50,12 @@ export const paymentFilter = z.object({
   types: z.array(paymentSourceTypeSchema).max(20).optional(),
   states: z.array(askedStateSchema).max(6).optional(),
   origins: z.array(listedOriginSchema).max(3).optional(),
-  /** planned payments that are due later are left out */
+  /** excludes planned payments that are due later */
   plannedUntil: dateSchema.optional(),
-  /** a receivable or a payable: unpaid, verified, no proforma, and no tax, ZUS or PPK of a pay */
+  /** a receivable or payable: unpaid, verified, not a proforma, and not tax, ZUS or PPK of a pay */
   isOpen: z.boolean().optional(),
   contractorIds: idsFilter,
-  /** of documents that name nobody */
+  /** documents without a contractor */
   withoutContractor: z.boolean().optional(),
   paymentMethodIds: idsFilter,
   budgetIds: idsFilter,
@@ -61,7 +64,7 @@ export const paymentFilter = z.object({
   sectionIds: idsFilter,
   tradeSubjectIds: idsFilter,
   currency: currencySchema.optional(),
-  /** gross amounts of instalments, minor units, without their sign */
+  /** gross amounts of instalments, minor units, without sign */
   amountFrom: z.int().min(0).optional(),
   amountTo: z.int().min(0).optional(),
   /** ordered from the bank by a transfer file and not paid yet */
@@ -83,7 +86,7 @@ export const paymentPagesBody = paymentFilter.extend({
 });
 export type PaymentPagesBody = z.output<typeof paymentPagesBody>;
 
-/** Headings of a list that is ordered by its date. */
+/** Headings of a list sorted by its date. */
 export const paymentGroupsBody = paymentFilter.extend({
   timestamp: pagingBody.shape.timestamp,
   by: z.enum(['day', 'week', 'month']),
@@ -91,14 +94,14 @@ export const paymentGroupsBody = paymentFilter.extend({
 });
 export type PaymentGroupsBody = z.output<typeof paymentGroupsBody>;
 
-/** An instalment in a list, or what remains of a planned payment. */
+/** An instalment in a list, or the rest of a planned payment. */
 export const listedPaymentSchema = z.object({
   id: listedIdSchema,
   /** null: planned */
   paymentSourceId: idSchema.nullable(),
   /** of the document; null: planned */
   type: paymentSourceTypeSchema.nullable(),
-  /** what the plan pays; null: an instalment */
+  /** the kind of the planned payment; null: an instalment */
   planned: plannedKindSchema.nullable(),
   direction: directionSchema,
   number: z.string(),
@@ -108,7 +111,7 @@ export const listedPaymentSchema = z.object({
   dueDate: dateSchema,
   expectedDate: dateSchema,
   paidDate: dateSchema.nullable(),
-  /** day of the transfer that it is ordered by; null: it is not */
+  /** day of the ordered transfer; null: not ordered */
   orderedDate: dateSchema.nullable(),
   paymentMethod: z.object({ id: idSchema, name: z.string() }),
   currency: currencySchema,
@@ -122,7 +125,7 @@ export const listedPaymentSchema = z.object({
   /** whether its document has a file */
   hasFile: z.boolean(),
   state: paymentStateSchema,
-  /** where it lies in the plan; null: on no cell */
+  /** its cell; null: none */
   cell: z
     .object({
       budgetId: idSchema,
@@ -132,23 +135,23 @@ export const listedPaymentSchema = z.object({
       month: monthSchema,
     })
     .nullable(),
-  /** of the document; planned: of the month's own value, 0 where it has none */
+  /** version of the document; planned: of the month's own value, 0 if it has none */
   version: z.int().min(0),
 });
 export type ListedPayment = z.output<typeof listedPaymentSchema>;
 
-/** Sums of what a filter lists, in one currency; gross, minor units. */
+/** Sums of the filtered instalments in one currency; gross, minor units. */
 export const paymentSumsSchema = z.object({
   currency: currencySchema,
   count: z.int(),
-  /** unpaid, overdue ones among them */
+  /** unpaid, including overdue ones */
   toComeIn: minorSchema,
   toGoOut: minorSchema,
   overdueIn: minorSchema,
   overdueOut: minorSchema,
   paidIn: minorSchema,
   paidOut: minorSchema,
-  /** of what is to come in and to go out, what is only planned */
+  /** the planned part of the amounts to come in and to go out */
   plannedIn: minorSchema,
   plannedOut: minorSchema,
 });
@@ -162,7 +165,7 @@ export const paymentGroupSchema = z.object({
   sums: z.array(groupSumSchema),
 });
 
-/** What is set of every chosen instalment. */
+/** The fields set on every chosen instalment. */
 export const partsSet = z
   .object({
     dueDate: dateSchema.optional(),
@@ -222,7 +225,7 @@ export const payment = routes({
           paymentSourceId: idSchema.nullable(),
           version: z.int().min(0),
           mayChange: z.boolean(),
-          /** what goes is a whole document, with its instalments on other sheets */
+          /** a deletion removes the whole document, including its instalments on other sheets */
           mayDelete: z.boolean(),
         }),
       ),
@@ -268,7 +271,7 @@ export const payment = routes({
     path: '/payment/counts',
     summary: 'How many payments each list has; null: one that the user may not see',
     metadata: access({ who: 'member' }),
-    /** planned payments that are due until this day are counted with the instalments; absent: none is */
+    /** planned payments due until this day are counted with the instalments; absent: none */
     query: z.object({ plannedUntil: dateSchema.optional() }),
     responses: {
       ...errors,

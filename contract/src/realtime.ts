@@ -4,7 +4,7 @@ import { RESOURCE_TYPES } from './resource-types.ts';
 import { knownTagsSchema } from './tags.ts';
 import { idSchema, instantSchema, monthSchema } from './values.ts';
 
-/** What can be locked, and named by routes: the specification's "resource". */
+/** Types that can be locked and named by routes: the specification's "resource". */
 export const resourceTypeSchema = z.enum(RESOURCE_TYPES);
 
 export const resourceSchema = z.object({ type: resourceTypeSchema, id: idSchema });
@@ -24,7 +24,7 @@ const cellSchema = z.object({ recordId: idSchema, month: monthSchema });
 /** A user's position in a sheet; `cell` null: the sheet is open without a selection. */
 export const presenceSchema = z.object({
   cell: cellSchema.nullable(),
-  /** the other corner, where more than one cell is selected */
+  /** the opposite corner, if more than one cell is selected */
   to: cellSchema.optional(),
   isEditing: z.boolean().default(false),
 });
@@ -72,7 +72,7 @@ export const gatewayEventSchema = z.discriminatedUnion('type', [
     'resource/takeover/request',
     resourceSchema.extend({
       requestingUser: z.object(personFields),
-      /** until the lock moves by itself */
+      /** until the lock moves automatically */
       secondsLeft: z.int(),
     }),
   ),
@@ -95,7 +95,10 @@ export const clientEventSchema = z.discriminatedUnion('namespace', [
     namespace: z.literal('resources.consent'),
     data: message('answer', resourceSchema.extend({ isGranted: z.boolean() })),
   }),
-  /** Whether the tab receives the event stream. While it does not, the socket sends it the tags, starting after `lastEventId`. */
+  /**
+   * Whether the tab receives the event stream. While it does not, the socket sends it the tags,
+   * from the one after `lastEventId`.
+   */
   z.object({
     namespace: z.literal('stream'),
     data: message('heard', z.object({ isHeard: z.boolean(), lastEventId: z.string().max(200).optional() })),
@@ -117,7 +120,7 @@ export const socketQuerySchema = z.object({
   enableLogs: z.enum(['0', '1']).optional(),
 });
 
-/** How long the owner has to answer, and the requester waits. */
+/** Time limit for the owner's answer, during which the requester waits. */
 export const TAKE_OVER_SECONDS = 30;
 /** The time that a lock is kept after its app's socket has closed. */
 export const LOCK_GRACE_SECONDS = 15;

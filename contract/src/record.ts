@@ -42,7 +42,10 @@ export const segmentSizeSchema = z.union([
 ]);
 export type SegmentSize = z.infer<typeof segmentSizeSchema>;
 
-/** How the expected payment date follows from the due date; a day off then moves to the next working day. */
+/**
+ * The rule from the due date to the expected payment date; a day off then moves to the next working
+ * day.
+ */
 export const paymentDayRuleSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('due-date') }),
   /** the first such day of a month that is not before the due date */
@@ -63,12 +66,15 @@ export const proportionsSchema = z
   });
 export type Proportions = z.infer<typeof proportionsSchema>;
 
-/** What the tax estimates need of a row: what of a cost is deducted, and the lump-sum rate of a revenue. */
+/**
+ * The tax terms of a row for estimates: the deductible part of a cost, and the lump-sum rate of a
+ * revenue.
+ */
 export const taxTermsSchema = z.object({
-  /** percent of the VAT that is deducted, and of the net amount that is a cost for income tax */
+  /** deductible percentages of the VAT, and of the net amount for income tax */
   vatDeductiblePct: percentSchema,
   costDeductiblePct: percentSchema,
-  /** percent; null: that of the setting */
+  /** percent; null: the setting's */
   lumpSumRate: rateSchema.nullable(),
 });
 export type TaxTerms = z.output<typeof taxTermsSchema>;
@@ -87,7 +93,7 @@ export const recordFields = z.object({
   firstMonth: monthSchema,
   lastMonth: monthSchema,
   segmentSize: segmentSizeSchema,
-  /** day of the segment's first month on which the document is issued; a longer day than the month has is its last */
+  /** day of issue in the segment's first month; in a shorter month its last day */
   issueDay: z.int().min(1).max(31),
   /** days from issue to due date */
   paymentTermDays: z.int().min(0).max(365),
@@ -95,7 +101,7 @@ export const recordFields = z.object({
   paymentTypeName: paymentTypeNameSchema,
   /** for contracts of mandate and employment, else null */
   proportions: proportionsSchema.nullable(),
-  /** null: deducted whole, and the rate of the setting */
+  /** null: fully deductible, at the rate of the setting */
   taxTerms: taxTermsSchema.nullable(),
   isInCashFlow: z.boolean(),
   isBooked: z.boolean(),
@@ -114,7 +120,7 @@ export const rangeIsOrdered = (range: { firstMonth?: string | undefined; lastMon
   range.firstMonth === undefined || range.lastMonth === undefined || range.firstMonth <= range.lastMonth;
 export const RANGE_ERROR = { error: 'lastMonth must not be before firstMonth', path: ['lastMonth'] };
 
-/** Fields that a new row, or one of an old change, may leave out. */
+/** Fields that may be absent in a new row, or in an old change. */
 export const optionalFields = { taxTerms: taxTermsSchema.nullable().default(null) };
 
 export const newRecordBody = recordFields
@@ -153,7 +159,10 @@ export const monthValueSchema = monthValueFields.extend({
 });
 export type MonthValue = z.output<typeof monthValueSchema>;
 
-/** An actual payment (or what is left unpaid of a document) on a cell. Amounts are of the whole part, minor units of `currency`. */
+/**
+ * An actual payment (or the unpaid rest of a document) on a cell. Amounts of the whole part, minor
+ * units of `currency`.
+ */
 export const cellPartSchema = z.object({
   partId: idSchema,
   sourceId: idSchema,

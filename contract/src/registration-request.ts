@@ -7,7 +7,10 @@ import { COMPANY_NAME_LENGTH } from './company.ts';
 import { errors, errorSchema, openErrors } from './errors.ts';
 import { idSchema, lineOf, nameSchema } from './values.ts';
 
-/** Specification 1, section 5: at least 8 characters with a small and a capital letter, a digit and a sign. */
+/**
+ * Specification 1, section 5: at least 8 characters with a lower-case and an upper-case letter, a
+ * digit and a special character.
+ */
 export const passwordSchema = z
   .string()
   .min(8)
@@ -17,7 +20,7 @@ export const passwordSchema = z
   .regex(/\d/)
   .regex(/[^\p{L}\p{N}]/u);
 
-/** 9 to 11 digits once everything else is left out; empty counts as absent, words do not. */
+/** 9 to 11 digits, ignoring other characters; empty counts as absent, words do not. */
 export const phoneNumberSchema = z
   .string()
   .max(40)
@@ -153,7 +156,7 @@ export const registrationRequest = routes({
           lastname: z.string(),
           email: z.string(),
           companyName: z.string().optional(),
-          /** the e-mail is a person's already, who accepts by signing in: `account/join` */
+          /** the e-mail belongs to an existing person, who accepts by signing in: `account/join` */
           isKnown: z.boolean().optional(),
         }),
         z.object({ error: z.literal('wrongToken') }),

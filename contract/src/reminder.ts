@@ -15,11 +15,11 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Most instalments in one reminder. */
+/** Maximum number of instalments in one reminder. */
 export const MAX_REMINDED = 200;
 const LONGEST_MESSAGE = 2000;
 
-/** An instalment that a reminder may name. */
+/** An instalment that a reminder can name. */
 export const remindableSchema = z.object({
   partId: idSchema,
   /** of the document */
@@ -29,9 +29,9 @@ export const remindableSchema = z.object({
   number: z.string(),
   dueDate: dateSchema,
   currency: currencySchema,
-  /** minor units; a correction that lowers what is due is negative */
+  /** minor units; a correction that reduces the due amount is negative */
   gross: minorSchema,
-  /** number of the account that its money is expected on; null: none, or not for this user */
+  /** number of the account for its payment; null: none, or hidden from this user */
   account: z.string().nullable(),
 });
 export type Remindable = z.output<typeof remindableSchema>;
@@ -54,21 +54,21 @@ export const sentReminderSchema = z.object({
   by: z.string(),
   to: z.string(),
   locale: localeSchema,
-  /** those that the user sees */
+  /** visible ones only */
   documents: z.array(documentSchema),
   hiddenCount: z.int(),
-  /** as it was sent; null: it names documents that the user does not see */
+  /** as sent; null: it names documents that the user does not see */
   text: z.string().nullable(),
 });
 export type SentReminder = z.output<typeof sentReminderSchema>;
 
-/** Why a contractor cannot be reminded. */
+/** Reasons why a contractor cannot be reminded. */
 export const REMINDER_REFUSALS = ['no-email', 'sent-today', 'nothing-overdue'] as const;
 export const reminderRefusalSchema = z.enum(REMINDER_REFUSALS);
 export type ReminderRefusal = z.output<typeof reminderRefusalSchema>;
 
 export const reminderDraftSchema = z.object({
-  /** business date that days overdue are counted to */
+  /** business date up to which days overdue are counted */
   date: dateSchema,
   contractor: z.object({
     id: idSchema,
@@ -78,7 +78,7 @@ export const reminderDraftSchema = z.object({
   }),
   company: z.object({ name: z.string(), taxIdentificationNumber: z.string().nullable() }),
   sender: z.object({ name: z.string(), email: z.string() }),
-  /** what is overdue, and corrections that lower it; by due date */
+  /** overdue instalments, and corrections that reduce them; by due date */
   items: z.array(remindableSchema),
   refusal: reminderRefusalSchema.nullable(),
   /** the newest first */
@@ -102,7 +102,7 @@ export type SendReminder = z.output<typeof sendReminderBody>;
 const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
 const pathParams = z.object({ contractorId: pathIdSchema });
 
-/** Routes of letters that remind contractors of what is overdue (docs/decisions/051). */
+/** Routes of letters that remind contractors of overdue payments (docs/decisions/051). */
 export const reminder = routes({
   draft: {
     method: 'GET',

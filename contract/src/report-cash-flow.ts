@@ -16,24 +16,24 @@ import {
 } from './values.ts';
 
 const sumsSchema = z.object({
-  /** what was paid */
+  /** paid amounts */
   actual: z.array(minorSchema),
-  /** what is expected from today on: documents to be paid and what is left of the plan */
+  /** expected amounts from today on: unpaid documents and the rest of the plan */
   projected: z.array(minorSchema),
 });
 
-/** What comes in and goes out, one amount per column, without a sign; minor units of PLN. */
+/** Income and costs, one amount per column, without sign; minor units of PLN. */
 const cashLineSchema = z.object({ income: sumsSchema, cost: sumsSchema });
 export type CashLine = z.output<typeof cashLineSchema>;
 
 export const cashGroupSchema = cashLineSchema.extend({
   key: z.string(),
-  /** key of the group that it is part of; null: of none */
+  /** key of its group; null: none */
   parent: z.string().nullable(),
   name: z.string(),
   methodId: idSchema.nullable(),
   budgetId: idSchema.nullable(),
-  /** rows without a section have 0 */
+  /** 0 for rows without a section */
   sectionId: z.int().min(0).nullable(),
 });
 export type CashGroup = z.output<typeof cashGroupSchema>;
@@ -47,7 +47,7 @@ export const cashBalanceSchema = z.object({
   opening: minorSchema,
   /** at the end of each column */
   ends: z.array(minorSchema),
-  /** the lowest end of a day in each column */
+  /** the lowest end-of-day balance in each column */
   lows: z.array(lowSchema),
 });
 export type CashBalance = z.output<typeof cashBalanceSchema>;
@@ -59,26 +59,34 @@ const methodBalanceSchema = cashBalanceSchema.extend({
   currency: currencySchema,
 });
 
-/** Cash flow gross, minor units of PLN, by the day on which money moves. */
+/** Cash flow gross, minor units of PLN, by day of payment. */
 export const cashFlowSchema = z.object({
   date: dateSchema,
-  /** whether there are sheets that the user may not see, so that the sums are not the company's */
+  /**
+   * whether there are sheets that the user may not see, so that the sums are not those of the
+   * company
+   */
   isPartial: z.boolean(),
   columns: z.array(z.object({ from: dateSchema, to: dateSchema })),
   total: cashLineSchema,
   groups: z.array(cashGroupSchema),
-  /** between the company's own methods, apart from the groups and in the total nothing; none where sheets are asked for */
+  /**
+   * between the company's own methods, outside the groups and zero in the total; none if the query
+   * groups by sheet
+   */
   transfers: z.array(cashTransfersSchema),
-  /** what should have moved before today, whether it is in the sums or not */
+  /** overdue amounts, whether they are in the sums or not */
   overdue: z.object({ count: z.int(), income: minorSchema, cost: minorSchema }),
-  /** null where the user may not see balances, or sees only some of the sheets */
+  /** null if the user may not see balances, or sees only some of the sheets */
   balances: z
     .object({
       today: minorSchema,
       yesterday: minorSchema,
       all: cashBalanceSchema,
       methods: z.array(methodBalanceSchema),
-      /** the lowest end of a day from today on within the columns; null: they end before today */
+      /**
+       * the lowest end-of-day balance from today on within the columns; null: they end before today
+       */
       lowest: lowSchema.nullable(),
     })
     .nullable(),
@@ -86,7 +94,7 @@ export const cashFlowSchema = z.object({
 export type CashFlow = z.output<typeof cashFlowSchema>;
 
 export const cashItemSchema = z.object({
-  /** the cell on which it stands */
+  /** its cell */
   origin: z.object({ budgetId: idSchema, recordId: idSchema, month: monthSchema }),
   budget: z.string(),
   name: z.string(),
@@ -95,31 +103,31 @@ export const cashItemSchema = z.object({
   basis: paymentTypeNameSchema,
   /** `paid`, `document` (still to be paid) or `plan` (no document yet) */
   state: z.enum(['paid', 'document', 'plan']),
-  /** of the document; null: there is none yet */
+  /** of the document; null: no document yet */
   paymentSourceId: idSchema.nullable(),
   paymentPartId: idSchema.nullable(),
   number: z.string().nullable(),
-  /** the payment method by which it moves */
+  /** its payment method */
   methodId: idSchema,
-  /** when it was paid, else when it is expected */
+  /** the day it was paid, otherwise the expected day */
   date: dateSchema,
   dueDate: dateSchema,
   isOverdue: z.boolean(),
-  /** whether the user may expect it on another day: unpaid, and its day is not the law's */
+  /** whether the user may move its expected day: unpaid, on a day not fixed by law */
   mayMove: z.boolean(),
   net: minorSchema,
   gross: minorSchema,
 });
 export type CashItem = z.output<typeof cashItemSchema>;
 
-/** Most payments of one answer; the sums are of all. */
+/** Maximum number of payments of one answer; the sums cover all. */
 export const MOST_CASH_ITEMS = 500;
 
 export const cashItemsSchema = z.object({
   isPartial: z.boolean(),
   items: z.array(cashItemSchema),
   count: z.int(),
-  /** income less cost where both are asked for */
+  /** income less cost if the query asks for both */
   sums: z.object({ paid: minorSchema, document: minorSchema, plan: minorSchema }),
 });
 export type CashItems = z.output<typeof cashItemsSchema>;
@@ -129,7 +137,7 @@ export const cashCureSchema = z.object({
   name: z.string(),
   contractor: z.string().nullable(),
   gross: minorSchema,
-  /** the instalment and its document; null: it is planned */
+  /** the instalment and its document; null: planned */
   paymentSourceId: idSchema.nullable(),
   paymentPartId: idSchema.nullable(),
   from: dateSchema,
@@ -143,7 +151,7 @@ export const cashCureSchema = z.object({
 export type CashCure = z.output<typeof cashCureSchema>;
 
 export const cashGapSchema = z.object({
-  /** null: of all methods together, below the buffer */
+  /** null: all methods together, below the buffer */
   methodId: idSchema.nullable(),
   name: z.string(),
   from: dateSchema,
@@ -151,7 +159,7 @@ export const cashGapSchema = z.object({
   to: dateSchema.nullable(),
   lowest: lowSchema,
   missing: minorSchema,
-  /** payments that close it alone when they are moved, the cheapest first */
+  /** payments that close it by themselves when moved, the cheapest first */
   cures: z.array(cashCureSchema),
 });
 export type CashGap = z.output<typeof cashGapSchema>;
@@ -169,7 +177,7 @@ const PERIOD = { error: 'A period of 1 to 400 columns', path: ['to'] };
 const period = {
   from: dateSchema,
   to: dateSchema,
-  /** leaves out what should have moved before today, which is expected today otherwise */
+  /** leaves out overdue payments, which are otherwise expected today */
   withoutOverdue: flagSchema,
 };
 
@@ -218,7 +226,7 @@ export const reportCashFlow = routes({
       .object({
         from: dateSchema,
         to: dateSchema,
-        /** minor units of PLN that all methods together shall keep */
+        /** minor units of PLN that all methods together should keep */
         buffer: z.coerce.number<number | string>().int().min(0).max(MAX_AMOUNT).optional(),
       })
       .refine(({ from, to }) => isCashPeriod('month', from, to), PERIOD),

@@ -12,41 +12,44 @@ import { dateSchema, flagSchema, lineOf, minorSchema, pathIdSchema } from './val
 export const pivotDimensionSchema = z.enum(PIVOT_DIMENSIONS);
 
 const sumsSchema = z.object({
-  /** of documents, paid or not */
+  /** of documents, paid or unpaid */
   actual: z.array(minorSchema),
-  /** what no document has replaced */
+  /** the plan that no document has replaced */
   planned: z.array(minorSchema),
 });
 
-/** What comes in and goes out, one amount per column, without a sign; minor units of PLN. */
+/** Income and costs, one amount per column, without sign; minor units of PLN. */
 export const explorerLineSchema = z.object({ income: sumsSchema, cost: sumsSchema });
 export type ExplorerLine = z.output<typeof explorerLineSchema>;
 
 export const explorerNodeSchema = explorerLineSchema.extend({
-  /** its value and those that it lies in */
+  /** its value and those of its parents */
   key: z.string(),
-  /** key of the node that it lies in; null: of none */
+  /** key of the parent node; null: none */
   parent: z.string().nullable(),
   dimension: pivotDimensionSchema,
-  /** id (0: without one), a name of the contract, or the first day of a span */
+  /** id (0: none), a name in the contract, or the first day of a span */
   value: z.string(),
-  /** empty where the value says it, and where there is none */
+  /** empty if the value is its own name, and for no value */
   name: z.string(),
-  /** of a row: its contractor */
+  /** for a row: its contractor */
   note: z.string().nullable(),
-  /** of a row */
+  /** for a row */
   direction: directionSchema.nullable(),
-  /** kept by the server: taxes and social insurance */
+  /** maintained by the server: taxes and social insurance */
   isInternal: z.boolean(),
 });
 export type ExplorerNode = z.output<typeof explorerNodeSchema>;
 
-/** Most nodes of one answer; the sums are of all. */
+/** Maximum number of nodes of one answer; the sums cover all. */
 export const MOST_EXPLORER_NODES = 5000;
 
 export const explorerSchema = z.object({
   date: dateSchema,
-  /** whether there are sheets that the user may not see, so that the sums are not the company's */
+  /**
+   * whether there are sheets that the user may not see, so that the sums are not those of the
+   * company
+   */
   isPartial: z.boolean(),
   columns: z.array(
     z.object({
@@ -58,9 +61,9 @@ export const explorerSchema = z.object({
     }),
   ),
   total: explorerLineSchema,
-  /** each followed by what lies in it */
+  /** each followed by its child nodes */
   nodes: z.array(explorerNodeSchema),
-  /** how many there are in all */
+  /** total number */
   count: z.int(),
 });
 export type Explorer = z.output<typeof explorerSchema>;
@@ -68,7 +71,7 @@ export type Explorer = z.output<typeof explorerSchema>;
 const orNone = z.coerce.number<number | string>().int().min(0).max(2_147_483_647).optional();
 const only = pathIdSchema.optional();
 
-/** What a figure is of; of every one of these alone. */
+/** Filters of a figure; a flow must match all of them. */
 const filters = {
   folderId: only,
   categoryId: only,
@@ -88,7 +91,7 @@ const asked = {
   from: dateSchema,
   to: dateSchema,
   amount: z.enum(['net', 'gross']).optional(),
-  /** VAT and advances on income tax, which are no income or cost of the company */
+  /** VAT and advances on income tax, which are neither income nor costs of the company */
   withTaxes: flagSchema,
   withoutInternals: flagSchema,
   /** in the name of a row, its contractor, section, sheet, category or folder */

@@ -7,35 +7,35 @@ import { paymentTypeNameSchema, vatRateSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema, versionSchema } from './values.ts';
 
 export const invoiceToIssueSchema = z.object({
-  /** of the planned payment: below zero */
+  /** of the planned payment: negative */
   id: z.int(),
   origin: z.object({ budgetId: idSchema, recordId: idSchema, month: monthSchema }),
   budget: z.string(),
   name: z.string(),
   contractor: z.object({ id: idSchema, name: z.string() }).nullable(),
   basis: paymentTypeNameSchema,
-  /** null: it bears no VAT */
+  /** null: no VAT */
   vatRate: vatRateSchema.nullable(),
   issueDate: dateSchema,
   dueDate: dateSchema,
   /** whether the day of issue has passed */
   isLate: z.boolean(),
   currency: currencySchema,
-  /** what no document has replaced, minor units of `currency` */
+  /** the plan that no document has replaced, minor units of `currency` */
   net: minorSchema,
   vat: minorSchema,
   gross: minorSchema,
   /** the same in PLN */
   netPln: minorSchema,
   grossPln: minorSchema,
-  /** of the month's own value, 0 where it has none */
+  /** version of the month's own value, 0 if it has none */
   version: versionSchema,
-  /** whether the user may change the plan there */
+  /** whether the user may change this part of the plan */
   mayWrite: z.boolean(),
 });
 export type InvoiceToIssue = z.output<typeof invoiceToIssueSchema>;
 
-/** Most invoices of one answer; the counts and sums are of all. */
+/** Maximum number of invoices of one answer; the counts and sums cover all. */
 export const MOST_INVOICES = 2000;
 
 const sumSchema = z.object({ count: z.int(), net: minorSchema, gross: minorSchema });
@@ -54,7 +54,7 @@ const query = z.object({
   until: dateSchema,
 });
 const MOST_LETTERS = 8000;
-/** `-12,-15`: ids of the invoices that the file has; absent: all of them. */
+/** `-12,-15`: ids of the invoices for the file; absent: all. */
 const fileQuery = query.extend({
   ids: z
     .string()

@@ -7,14 +7,14 @@ import { dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
 const months = z.array(minorSchema).length(12);
 
-/** Net amounts of the twelve months of a year, minor units of PLN, without a sign. */
+/** Net amounts of the twelve months of a year, minor units of PLN, without sign. */
 export const resultLineSchema = z.object({
   plan: months,
-  /** by documents that are there */
+  /** from existing documents */
   actual: months,
-  /** the actual once it is there, else the plan */
+  /** the actual amount if there is one, otherwise the plan */
   projection: months,
-  /** projection of the year before */
+  /** projection of the previous year */
   previous: months,
 });
 export type ResultLine = z.output<typeof resultLineSchema>;
@@ -25,7 +25,7 @@ export const companyResultSchema = z.object({
   isPartial: z.boolean(),
   income: resultLineSchema,
   cost: resultLineSchema,
-  /** advances on income tax, of the internal sheets; no cost */
+  /** advances on income tax, from the internal sheets; not a cost */
   tax: resultLineSchema,
 });
 export type CompanyResult = z.output<typeof companyResultSchema>;
@@ -41,30 +41,33 @@ export const resultRowSchema = z.object({
   month: monthSchema,
   plan: minorSchema,
   actual: minorSchema,
-  /** what is still planned */
+  /** the rest of the plan */
   left: minorSchema,
   projection: minorSchema,
 });
 export type ResultRow = z.output<typeof resultRowSchema>;
 
-/** Most rows of one answer; the sums are of all. */
+/** Maximum number of rows of one answer; the sums cover all. */
 export const MOST_RESULT_ROWS = 500;
 
 export const resultRowsSchema = z.object({
   isPartial: z.boolean(),
   rows: z.array(resultRowSchema),
   count: z.int(),
-  /** income less cost where both are asked for */
+  /** income less cost if the query asks for both */
   sums: z.object({ plan: minorSchema, actual: minorSchema, left: minorSchema, projection: minorSchema }),
 });
 export type ResultRows = z.output<typeof resultRowsSchema>;
 
-/** What a figure of the result counts: the result itself, the advances on income tax below it, or what is left after them. */
+/**
+ * The scope of a figure of the result: the result itself, the advances on income tax below it, or
+ * the result after them.
+ */
 export const COUNTED = ['result', 'tax', 'after-tax'] as const;
 export type Counted = (typeof COUNTED)[number];
 
 const MOST_LETTERS = 4000;
-/** `12,15`: sheets that the figures are of; absent: all that the user may see. */
+/** `12,15`: sheets that the figures cover; absent: all that the user may see. */
 const chosenSheets = z
   .string()
   .max(MOST_LETTERS)

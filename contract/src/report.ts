@@ -9,14 +9,14 @@ import { reportInvoices } from './report-invoices.ts';
 import { reportRevenue } from './report-revenue.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
 
-/** Where a figure comes from: a sheet, and a row and month of it. */
+/** The source of a figure: a sheet, and a row and month of it. */
 const originSchema = z.object({ budgetId: idSchema, recordId: idSchema, month: monthSchema });
 
 const monthFlowSchema = z.object({
   month: monthSchema,
   income: minorSchema,
   cost: minorSchema,
-  /** what of them has been paid */
+  /** the paid part of them */
   paid: z.object({ income: minorSchema, cost: minorSchema }),
   /** balance of all payment methods at the end of the month */
   balance: minorSchema,
@@ -25,7 +25,10 @@ const monthFlowSchema = z.object({
 });
 
 const dueFields = {
-  /** unpaid and planned payments: the latest overdue, the latest out of date, then the next 14 days, each in order; as many as fit */
+  /**
+   * unpaid and planned payments: the latest overdue, the latest out of date, then the next 14 days,
+   * each in order, up to a limit
+   */
   due: z.array(
     z.object({
       origin: originSchema,
@@ -35,29 +38,35 @@ const dueFields = {
       gross: minorSchema,
       /** day on which it is expected */
       date: dateSchema,
-      /** of a document; of what is only planned the day on which it is expected */
+      /** of a document; of a planned payment its expected day */
       dueDate: dateSchema,
-      /** `overdue`: a document whose due date has passed; `outOfDate`: what was expected by now otherwise */
+      /**
+       * `overdue`: a document past its due date; `outOfDate`: any other payment past its expected
+       * day
+       */
       state: z.enum(['overdue', 'outOfDate', 'upcoming']),
     }),
   ),
-  /** of all of them, whether they are in `due` or not */
+  /** numbers of all of them, including those not in `due` */
   dueCount: z.object({ overdue: z.int(), outOfDate: z.int(), upcoming: z.int() }),
 };
 const duePaymentsSchema = z.object(dueFields);
 export type DuePayments = z.output<typeof duePaymentsSchema>;
 
-/** What the dashboard shows, from the sheets that the user may see. Amounts: minor units of PLN; flows gross, results net. */
+/**
+ * The content of the dashboard, from the sheets that the user may see. Amounts: minor units of PLN;
+ * flows gross, results net.
+ */
 export const dashboardSchema = z.object({
   date: dateSchema,
-  /** whether there are finished sheets that the user may not see: figures of sheets are without them */
+  /** whether there are finished sheets that the user may not see, which the figures exclude */
   isPartial: z.boolean(),
-  /** null where the user may not see balances (neither master nor `accounts.edit`) */
+  /** null if the user may not see balances (neither master nor `accounts.edit`) */
   balances: z
     .object({
       today: minorSchema,
       yesterday: minorSchema,
-      /** projected balance at the end of this month, with what comes in and goes out until then */
+      /** projected balance at the end of this month, with the income and costs until then */
       endOfMonth: z.object({
         date: dateSchema,
         balance: minorSchema,
@@ -79,7 +88,10 @@ export const dashboardSchema = z.object({
       months: z.array(monthFlowSchema),
     })
     .nullable(),
-  /** net plan of this month and what documents there are for it, as the result counts: without VAT and advances on income tax */
+  /**
+   * net plan of this month and its documents, as in the result: without VAT and advances on income
+   * tax
+   */
   month: z.object({
     month: monthSchema,
     income: z.object({ planned: minorSchema, actual: minorSchema }),
@@ -88,7 +100,7 @@ export const dashboardSchema = z.object({
   /** the first steps that the master user of a new account has completed; null for others, and once all are complete */
   firstSteps: z
     .object({
-      /** the sheet to start with; null if there is none yet */
+      /** the sheet to start with; null: none yet */
       budgetId: idSchema.nullable(),
       hasRows: z.boolean(),
       hasColleagues: z.boolean(),

@@ -1,4 +1,4 @@
-/** What can be locked: the specification's "resource". */
+/** Types that can be locked: the specification's "resource". */
 export const RESOURCE_TYPES = [
   'budget',
   'record',

@@ -16,7 +16,10 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Most amounts of months that one request may bring with its new rows: a year of each. */
+/**
+ * Maximum number of month amounts that one request may contain with its new rows: a year for each
+ * row.
+ */
 const MAX_AMOUNTS = MAX_ROWS * 12;
 /** Size limit of a request with that many rows, bytes. */
 const ROWS_LIMIT = 8 * 1024 * 1024;
@@ -26,11 +29,14 @@ const beforeIdSchema = idSchema.nullable();
 
 const rowChangeSchema = z.object({
   id: idSchema,
-  /** version that the write saw */
+  /** version that the write is based on */
   version: versionSchema,
   /** fields to set; absent ones stay, an unknown one is refused */
   set: recordFields.partial().strict().refine(rangeIsOrdered, RANGE_ERROR),
-  /** amounts of single months of the row as it is then, e.g. where its range grows to hold them; `version` is that of the month's own value, 0 where it has none */
+  /**
+   * amounts of single months of the changed row, e.g. if its range grows to include them; `version`
+   * is that of the month's own value, 0 if it has none
+   */
   cells: z
     .array(z.object({ month: monthSchema, version: versionSchema, netAmount: amountSchema.nullable() }))
     .max(600)
@@ -41,7 +47,7 @@ export type RowChange = z.output<typeof rowChangeSchema>;
 const newRowSchema = recordFields
   .extend({
     ...optionalFields,
-    /** amounts of single months that are not the row's */
+    /** amounts of single months that differ from the row's */
     cells: z
       .array(z.object({ month: monthSchema, netAmount: amountSchema }))
       .max(600)
@@ -61,7 +67,7 @@ const newRowsBody = z
 /** 409 of several rows: those with newer versions, in their current state. */
 const staleRowsSchema = errorSchema.extend({ current: z.array(recordSchema) });
 
-/** `recordIds`: the rows that were made, in the order of the body; copies in that of the sheet. */
+/** `recordIds`: the created rows, in the order of the body; copies in the order of the sheet. */
 const madeSchema = sheetChangedSchema.extend({ recordIds: z.array(idSchema) });
 
 const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
@@ -111,7 +117,7 @@ export const rows = routes({
     responses: {
       ...rowErrors,
       200: z.object({
-        /** months whose amount is not the row's */
+        /** months with an amount that differs from the row's */
         ownAmounts: z.int(),
         payments: z.int(),
         /** sum of those payments, gross, minor units of PLN at the rates of the day */

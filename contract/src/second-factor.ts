@@ -18,7 +18,7 @@ export const oneTimeCodeSchema = z
   .pipe(z.string().regex(/^\d{6}$/));
 
 export const secondFactorSchema = z.object({
-  /** when it was switched on; null: it is off */
+  /** time of its activation; null: off */
   since: instantSchema.nullable(),
   recoveryCodesLeft: z.int(),
   /** whether every user of the account needs one */

@@ -20,7 +20,7 @@ export const sectionMergeChoice = choiceOf(SECTION_MERGE_FIELDS);
 
 export const listedSectionSchema = sectionSchema.extend(usageCountFields);
 
-/** Routes by which sections are managed, which sheets do without. */
+/** Routes for the management of sections, which sheets do not need. */
 export const sectionManagement = managedRoutes({
   path: '/section',
   words: ['section', 'sections'],

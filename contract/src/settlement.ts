@@ -8,7 +8,7 @@ import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, instantSchema, minorSchema, pathIdSchema } from './values.ts';
 
-/** What is unpaid; those on no cell are in a list of their own, so they are told apart. */
+/** Unpaid amounts; those on no cell are separate, because they are in another list. */
 export const owedSchema = z.object({
   gross: minorSchema,
   count: z.int(),
@@ -19,7 +19,7 @@ export type Owed = z.output<typeof owedSchema>;
 
 export const agesSchema = z.record(z.enum(AGES), owedSchema);
 
-/** What is owed by a contractor, or to one, in one currency. */
+/** The amount owed by a contractor, or to one, in one currency. */
 export const settlementSchema = z.object({
   /** null: documents without a contractor */
   contractor: z.object({ id: idSchema, name: z.string() }).nullable(),
@@ -30,23 +30,26 @@ export const settlementSchema = z.object({
 export type Settlement = z.output<typeof settlementSchema>;
 
 export const settlementsSchema = z.object({
-  /** business date that the ages are of */
+  /** business date of the ages */
   date: dateSchema,
   items: z.array(settlementSchema),
 });
 export type Settlements = z.output<typeof settlementsSchema>;
 
-/** What is open between the company and a contractor, PLN at the rates of the business date, minor units. */
+/**
+ * Open amounts between the company and a contractor, PLN at the rates of the business date, minor
+ * units.
+ */
 export const openOfContractorSchema = z.object({
   id: idSchema,
   receivable: minorSchema,
   payable: minorSchema,
-  /** when an instalment was paid last; null: none has been */
+  /** day of the last payment of an instalment; null: none */
   lastPaidDate: dateSchema.nullable(),
 });
 export type OpenOfContractor = z.output<typeof openOfContractorSchema>;
 
-/** Most contractors of one question: a page of their list. */
+/** Maximum number of contractors of one query: a page of their list. */
 export const MOST_OPEN_CONTRACTORS = 200;
 
 /** A document, or a payment of one. */
@@ -57,7 +60,7 @@ export const statementEntrySchema = z.object({
   type: paymentSourceTypeSchema,
   number: z.string(),
   direction: directionSchema,
-  /** the last of its instalments */
+  /** due date of its last instalment */
   dueDate: dateSchema,
   /** positive: the contractor owes us more; minor units */
   amount: minorSchema,
@@ -75,7 +78,7 @@ export const statementOfCurrencySchema = z.object({
 export const statementPartySchema = z.object({
   name: z.string(),
   taxIdentificationNumber: z.string().nullable(),
-  /** in one line; empty: not known */
+  /** in one line; empty: unknown */
   address: z.string(),
 });
 
@@ -84,7 +87,7 @@ export const statementSchema = z.object({
   contractor: statementPartySchema.extend({ id: idSchema }),
   from: dateSchema,
   to: dateSchema,
-  /** when it was read */
+  /** time of the read */
   readAt: instantSchema,
   currencies: z.array(statementOfCurrencySchema),
 });
@@ -109,7 +112,7 @@ const asks = access({ who: 'member' }, { mode: 'read' });
 const csv = c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: fileSchema });
 const xlsx = c.otherResponse({ contentType: XLSX, body: fileSchema });
 
-/** Routes of what contractors owe and are owed (docs/decisions/041). */
+/** Routes of receivables and payables of contractors (docs/decisions/041). */
 export const settlement = routes({
   list: {
     method: 'GET',

@@ -9,21 +9,21 @@ import { localeSchema, minorSchema } from './values.ts';
 
 /** Maximum number of seats without contacting sales. */
 export const MAX_SEATS = 500;
-/** Most credits of one order. */
+/** Maximum number of credits of one order. */
 export const MAX_CREDITS = 10_000;
 
 export const creditsInfoSchema = z.object({
-  /** left to use */
+  /** remaining credits */
   available: z.int(),
   used: z.int(),
-  /** of one, in grosze */
+  /** price of one, in grosze */
   priceNetto: minorSchema,
 });
 export type CreditsInfo = z.output<typeof creditsInfoSchema>;
 
 const count = (least: number, most: number) => z.coerce.number<number | string>().int().min(least).max(most);
 const seatsParams = z.object({ n: count(1, MAX_SEATS) });
-/** Every change answers with the data of the whole screen. */
+/** Every change is answered with the data of the whole screen. */
 const changed = { ...errors, 200: subscriptionSchema, 422: errorSchema };
 
 export const subscription = routes({
@@ -79,7 +79,7 @@ export const subscription = routes({
     metadata: access({ who: 'owner' }, { onlyPerson: true }),
     body: z.object({
       password: z.string().min(1).max(200),
-      /** needed where the company's data are not complete */
+      /** required if the company's data are incomplete */
       companyData: companyBody.optional(),
       /** language of the portal */
       locale: localeSchema.optional(),

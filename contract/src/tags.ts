@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed list of tag types that a client may be told to fetch again. Unknown ones are ignored. */
+/** The closed list of tag types that make a client fetch data again. Unknown ones are ignored. */
 export const TAG_TYPES = [
   'BankStatements',
   'Acl',

@@ -12,7 +12,7 @@ import {
 import { tradeSubjectSchema } from './trade-subject.ts';
 import { nameSchema, pageOf, versionSchema } from './values.ts';
 
-/** `isDefault` true: no other one is it any more. */
+/** `isDefault` true: the former default stops being it. */
 const tradeSubjectFields = z.object({ name: nameSchema, isDefault: z.boolean() });
 export const newTradeSubjectBody = tradeSubjectFields.partial().required({ name: true });
 export const tradeSubjectPatchBody = tradeSubjectFields.partial().extend({ version: versionSchema });
@@ -22,7 +22,7 @@ export const tradeSubjectMergeChoice = choiceOf(TRADE_SUBJECT_MERGE_FIELDS);
 
 export const listedTradeSubjectSchema = tradeSubjectSchema.extend(usageCountFields);
 
-/** Routes by which trade subjects are managed, which sheets do without. */
+/** Routes for the management of trade subjects, which sheets do not need. */
 export const tradeSubjectManagement = managedRoutes({
   path: '/trade-subject',
   words: ['trade subject', 'trade subjects'],

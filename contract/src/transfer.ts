@@ -8,14 +8,16 @@ import { paymentSourceTypeSchema } from './source-type.ts';
 import { changePartsBody } from './payment.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, versionSchema } from './values.ts';
 
-/** Most transfers in one file. */
+/** Maximum number of transfers in one file. */
 export const MAX_TRANSFERS = 1000;
 
 export const TRANSFER_FORMATS = ['elixir', 'pain'] as const;
 export const transferFormatSchema = z.enum(TRANSFER_FORMATS);
 export type TransferFormat = z.output<typeof transferFormatSchema>;
 
-/** Why a payment, the account or the day does not fit, besides what the formats refuse. */
+/**
+ * Reasons why a payment, the account or the day is unsuitable, besides the refusals of the formats.
+ */
 export const ORDER_FAULT_CODES = [
   'NOT_A_COST',
   'PAID',
@@ -29,27 +31,27 @@ export const ORDER_FAULT_CODES = [
 
 export const transferFaultSchema = z.object({
   code: z.enum([...TRANSFER_FAULT_CODES, ...ORDER_FAULT_CODES]),
-  /** the instalment; null: the paying account, the company or the order */
+  /** the instalment; null: the fault concerns the paying account, the company or the order */
   partId: idSchema.nullable(),
   field: z.string(),
-  /** those that a bank does not read */
+  /** characters that banks do not accept */
   characters: z.string().optional(),
 });
 export type TransferFault = z.output<typeof transferFaultSchema>;
 
-/** A transfer as it is going to stand in the file. */
+/** A transfer as it will be in the file. */
 export const plannedTransferSchema = z.object({
   partId: idSchema,
   paymentSourceId: idSchema,
-  /** of the document, for the command that follows */
+  /** version of the document, for the following command */
   version: versionSchema,
   type: paymentSourceTypeSchema,
   number: z.string(),
   contractor: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** of the contractor, for the currency; null: none is known */
+  /** the contractor's account for the currency; null: unknown */
   account: z.string().nullable(),
   kind: z.enum(['ordinary', 'split', 'zus', 'tax']),
-  /** the number of the document; of a tax its form and period */
+  /** the number of the document; for a tax its form and period */
   title: z.string(),
   currency: currencySchema,
   amount: minorSchema,
@@ -59,7 +61,7 @@ export type PlannedTransfer = z.output<typeof plannedTransferSchema>;
 export const orderFields = {
   paymentMethodId: idSchema,
   format: transferFormatSchema,
-  /** day on which the bank is to send the money */
+  /** day on which the bank should send the money */
   date: dateSchema,
 };
 
@@ -74,9 +76,9 @@ export const checkedTransfersSchema = z.object({
   currency: currencySchema,
   /** minor units of that currency */
   total: minorSchema,
-  /** none: a file can be made */
+  /** none: a file can be created */
   faults: z.array(transferFaultSchema),
-  /** a second person has to approve the file first */
+  /** whether a second person has to approve the file first */
   needsApproval: z.boolean(),
 });
 export type CheckedTransfers = z.output<typeof checkedTransfersSchema>;
@@ -84,13 +86,13 @@ export type CheckedTransfers = z.output<typeof checkedTransfersSchema>;
 export const writeTransfersBody = z.object({
   parts: z.array(changePartsBody.shape.parts.element).min(1).max(MAX_TRANSFERS),
   ...orderFields,
-  /** of a file Elixir-0 */
+  /** for an Elixir-0 file */
   charset: z.enum(TRANSFER_CHARSETS).default('windows-1250'),
-  /** what the person was shown as the sum, minor units */
+  /** the sum shown to the user, minor units */
   total: minorSchema,
   /** whether the payments are marked as ordered */
   marksOrdered: z.boolean(),
-  /** the approved request that this file is of */
+  /** the approved request for this file */
   approvalId: idSchema.optional(),
 });
 export type WriteTransfers = z.output<typeof writeTransfersBody>;
@@ -98,7 +100,7 @@ export type WriteTransfers = z.output<typeof writeTransfersBody>;
 export const transferFileSchema = z.object({
   name: z.string(),
   mediaType: z.string(),
-  /** base64, because a file has the bank's character set */
+  /** base64, because a file has the bank's encoding */
   content: z.base64(),
   count: z.int(),
   total: minorSchema,
@@ -106,10 +108,10 @@ export const transferFileSchema = z.object({
 });
 export type TransferFileAnswer = z.output<typeof transferFileSchema>;
 
-/** 422: what stands against the file, of NOT_TRANSFERABLE. */
+/** 422 NOT_TRANSFERABLE: the obstacles to the file. */
 export const notTransferableSchema = errorSchema.extend({ faults: z.array(transferFaultSchema).optional() });
 
-/** Both need `accounts.edit` as well: they show account numbers. */
+/** Both also need `accounts.edit`, because they show account numbers. */
 export const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
 
 /** Routes of transfer files (docs/decisions/037). */

@@ -3,7 +3,10 @@ import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors } from './errors.ts';
 
-/** Settings that follow a user to another browser: small JSON values under names of the client's choosing. */
+/**
+ * Settings that follow a user to another browser: small JSON values under names chosen by the
+ * client.
+ */
 const keySchema = z.string().regex(/^[a-z][a-zA-Z0-9.:-]{0,99}$/);
 const MAX_VALUE_LENGTH = 20_000;
 const MAX_DEPTH = 50;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCY_CODES } from './domain/currency.ts';
 
-/** Largest amount one field may hold, in minor units: ten thousand million złotych. */
+/** Largest amount of one field, in minor units: ten billion złotych. */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /** Id of a row in a body or an answer. */
@@ -17,13 +17,16 @@ export const idsBody = z.object({ ids: z.array(idSchema).min(1).max(5000) });
 export const minorSchema = z.int().brand<'Minor'>();
 export type Minor = z.output<typeof minorSchema>;
 
-/** Amount that a person types: minor units, not negative. */
+/** Amount entered by a user: minor units, not negative. */
 export const amountSchema = z.int().min(0).max(MAX_AMOUNT).brand<'Minor'>();
 
 /** `YYYY-MM`, 1990 to 2199. */
 export const monthSchema = z.string().regex(/^(199\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/);
 
-/** `YYYY-MM-DD` of Europe/Warsaw, a day that exists, 1990 to 2199 as months are: a mistyped `0026` would break every calculation with it. */
+/**
+ * `YYYY-MM-DD` of Europe/Warsaw, an existing day, 1990 to 2199 like months: a mistyped `0026` would
+ * break every calculation with it.
+ */
 export const dateSchema = z.iso
   .date()
   .refine((date) => date >= '1990' && date < '2200', { error: 'A day of the years 1990 to 2199' });
@@ -43,7 +46,7 @@ export type Locale = z.output<typeof localeSchema>;
 
 export const currencySchema = z.enum(CURRENCY_CODES);
 
-/** Version that a write is based on; the server answers 409 when the row has a newer one. */
+/** Version that a write is based on; the server answers 409 if the row has a newer one. */
 export const versionSchema = z.int().min(0);
 
 /** A boolean query parameter of the customer's calls: `1` is on, `0` or absent is off. */
@@ -59,10 +62,10 @@ export const lineOf = (longest: number) =>
     // oxlint-disable-next-line no-control-regex -- they are what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/);
 
-/** A name in one line: control characters are refused, PostgreSQL could not even keep NUL. */
+/** A name in one line: control characters are refused, because PostgreSQL cannot even store NUL. */
 export const nameSchema = lineOf(80);
 
-/** `timestamp` freezes the list: rows made after it are left out. */
+/** `timestamp` freezes the list: rows created later are left out. */
 export const pagingBody = z.object({
   timestamp: instantSchema.optional(),
   page: z.int().min(1).max(100_000).default(1),

@@ -5,7 +5,7 @@ import { addDays } from './day.ts';
 
 const TODAY = '2026-11-20';
 
-describe('The age of what is due', () => {
+describe('The age of overdue payments', () => {
   test.each([
     [10, 'notDue'],
     [0, 'notDue'],
@@ -21,7 +21,7 @@ describe('The age of what is due', () => {
     expect(ageOf(addDays(TODAY, days), TODAY)).toBe(age);
   });
 
-  test('every day is in the dates of exactly one age', () => {
+  test('the due dates of exactly one age contain each day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3000, max: 3000 }), (days) => {
         const due = addDays(TODAY, days);

@@ -4,7 +4,8 @@ import { MAX_AMOUNT } from '../values.ts';
 import { evaluateAmount } from './amount-expression.ts';
 import { MAX_AMOUNT_TEXT } from './amount-parse.ts';
 
-// A reference that reads no text: an expression is made as a tree, written in one of many ways, and worked out from the tree.
+// A reference without a parser: an expression is generated as a tree, written in one of many ways,
+// and evaluated from the tree.
 
 type Sign = '+' | '-' | '*' | '/';
 type Tree =

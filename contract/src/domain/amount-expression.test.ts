@@ -39,7 +39,7 @@ it.each([
   ['2x3', null, 1],
   ['2 + zł', null, 4],
   ['1==2', null, 1],
-])('%j comes to %j', (text, amount, more) => {
+])('%j evaluates to %d', (text, amount, more) => {
   expect(evaluateAmount(text, 'PLN')).toEqual(
     amount === null ? { ok: false, reason: 'syntax', at: more } : { ok: true, amount, isFormula: more },
   );

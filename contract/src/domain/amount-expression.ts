@@ -132,8 +132,9 @@ function computed(text: string, currency: CurrencyCode, current: Minor): Evaluat
 }
 
 /**
- * What is typed into a cell, in minor units: an amount, or sums with + - * / % and brackets, with or without `=` before.
- * Exact; rounded half up once at the end. `+20` adds to `current` where that is given; a leading minus is a negative number.
+ * An amount typed into a cell, in minor units: a number, or sums with + - * / % and brackets, with
+ * or without `=` before. Exact; rounded half up once at the end. `+20` adds to `current` if that is
+ * given; a leading minus is a negative number.
  */
 export function evaluateAmount(text: string, currency: CurrencyCode, current?: Minor): Evaluation {
   if (text.length > MAX_AMOUNT_TEXT) return refuse('too-long', MAX_AMOUNT_TEXT);

@@ -7,13 +7,16 @@ const MINUS = '\u2212';
 const TWO_DIGITS: readonly string[] = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
 
 export interface FormatOptions {
-  /** `always` two decimals (specification 2, section 9); `when-any` leaves out `,00`; `never` cuts nothing but rounds half up to whole units */
+  /**
+   * `always` two decimals (specification 2, section 9); `when-any` omits `,00`; `never` rounds half
+   * up to whole units
+   */
   grosze?: 'always' | 'when-any' | 'never';
   /** adds `zł` or the currency's code */
   withCurrency?: boolean;
 }
 
-/** A count with the spaces of amounts: `1 284`. */
+/** A count grouped like amounts: `1 284`. */
 export const formatCount = (count: number): string => grouped(count);
 
 function grouped(whole: number): string {
@@ -34,7 +37,10 @@ function magnitude(size: number, currency: CurrencyCode, grosze: FormatOptions['
   return `${grouped(whole)},${TWO_DIGITS[part] ?? ''}`;
 }
 
-/** Minor units in the French format of specification 2, section 9: `−1 234,50` with U+202F, comma, U+2212; no Intl, as every visible cell calls it. */
+/**
+ * Minor units in the French format of specification 2, section 9: `−1 234,50` with U+202F, comma,
+ * U+2212; without Intl, because every visible cell calls it.
+ */
 export function formatAmount(amount: Minor, currency: CurrencyCode, options?: FormatOptions): string {
   const text = magnitude(Math.abs(amount), currency, options?.grosze);
   const signed = amount < 0 && !(options?.grosze === 'never' && text === '0') ? MINUS + text : text;

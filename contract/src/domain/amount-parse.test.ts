@@ -64,7 +64,7 @@ it.each([
   expect(parseAmount(text, 'PLN')).toEqual({ ok: false, reason, at });
 });
 
-it('takes no decimals for a currency without minor units', () => {
+it('accepts no decimals for a currency without minor units', () => {
   expect(parseAmount('12 000 JPY', 'JPY')).toEqual({ ok: true, amount: 12_000 });
   expect(parseAmount('1 200,00', 'JPY')).toEqual({ ok: true, amount: 1200 });
   expect(parseAmount('12,0 JPY', 'JPY')).toEqual({ ok: true, amount: 12 });

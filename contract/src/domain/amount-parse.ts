@@ -35,7 +35,8 @@ export interface WrittenNumber {
   end: number;
 }
 
-// Groups are of three; where both marks stand, the last is the decimal one; a mark that repeats groups.
+// Groups have three digits; where both marks occur, the last is the decimal mark; a repeated mark
+// separates groups.
 const NUMBER = new RegExp(
   `(?:${[
     String.raw`\d{1,3}(?:[ \u00A0\u202F\u2009'\u2019]\d{3})+(?:[.,]\d*)?`,
@@ -106,15 +107,20 @@ function toUnits(
 }
 
 /**
- * Reads an amount as people and files write it, in minor units: spaces (also U+00A0, U+202F, U+2009) or apostrophes between
- * thousands, comma or point as decimal mark, minus (also U+2212) before or after or brackets around it, the currency's code or `zł` at the end.
- * Never rounds and never guesses: `1.234` is refused as having too many decimals, and `1.000` too. `100,00` of a currency without minor units is 100.
+ * Parses an amount as people and files write it, in minor units: spaces (also U+00A0, U+202F,
+ * U+2009) or apostrophes between thousands, comma or point as decimal mark, minus (also U+2212)
+ * before or after or brackets around it, the currency's code or `zł` at the end. Never rounds and
+ * never guesses: `1.234` is refused as having too many decimals, and `1.000` too. `100,00` of a
+ * currency without minor units is 100.
  */
 export function parseAmount(text: string, currency: CurrencyCode): AmountReading {
   return readAmount(text, currency, false);
 }
 
-/** The same, rounded half up where there are more decimals than the currency has; three that may be thousands are still refused. */
+/**
+ * The same, rounded half up if there are more decimals than the currency has; three that may be
+ * thousands are still refused.
+ */
 export function parseRounded(text: string, currency: CurrencyCode): AmountReading {
   return readAmount(text, currency, true);
 }

@@ -1,20 +1,23 @@
 import { dayNumber, type DateText } from './day.ts';
 import { dateInMonth, monthOfDate, type MonthIndex } from './month.ts';
 
-/** A day with what sums over days go by. */
+/** A day with the numbers needed for sums over days. */
 export interface CalendarDay {
   readonly date: DateText;
-  /** in which it lies */
+  /** the month that contains it */
   readonly month: MonthIndex;
   /** days since 1970-01-01 */
   readonly number: number;
 }
 
-/** Size of the cache: every day of more than a century. Working a day out twice gives the same day, so that clearing it is safe. */
+/**
+ * Size of the cache: every day of more than a century. A day computed twice is equal, so that
+ * clearing the cache is safe.
+ */
 const MOST_DAYS = 50_000;
 const known = new Map<DateText, CalendarDay>();
 
-/** The day of a text, worked out once: hundreds of thousands of flows lie on a few thousand days. */
+/** The day of a text, cached: hundreds of thousands of flows have a few thousand days. */
 export function calendarDay(date: DateText): CalendarDay {
   const found = known.get(date);
   if (found) return found;
@@ -27,7 +30,7 @@ export function calendarDay(date: DateText): CalendarDay {
 const DAYS_OF_KEY = 32;
 const inMonths = new Map<number, CalendarDay>();
 
-/** A day of a month, its last where the month is shorter; worked out once, without its text. */
+/** A day of a month, or its last if the month is shorter; cached, without its text. */
 export function calendarDayIn(month: MonthIndex, day: number): CalendarDay {
   const key = month * DAYS_OF_KEY + day;
   const found = inMonths.get(key);

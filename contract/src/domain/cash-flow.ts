@@ -10,7 +10,7 @@ export interface CashColumn {
   to: DateText;
 }
 
-/** Opening balance of a payment method, minor units of PLN, at the beginning of its day. */
+/** Opening balance of a payment method, minor units of PLN, at the start of its day. */
 export interface CashOpening {
   methodId: number;
   date: DateText;
@@ -19,9 +19,9 @@ export interface CashOpening {
 
 export interface CashTerms {
   today: DateText;
-  /** in order, each begins the day after the one before it */
+  /** in order, each starts the day after the previous one ends */
   columns: readonly CashColumn[];
-  /** whether what should have moved before today is expected today, or left out */
+  /** whether overdue payments are expected today, or left out */
   withOverdue: boolean;
   openings: readonly CashOpening[];
 }
@@ -58,7 +58,7 @@ const addLine = ({ income, cost }: CashLine, other: CashLine): void => {
   addEach(cost.projected, other.cost.projected);
 };
 
-/** Changes of a balance by day. */
+/** Balance changes by day. */
 class Days {
   readonly #first: number;
   readonly #changes: Float64Array;
@@ -108,8 +108,9 @@ function columnsByDay(columns: readonly CashColumn[], first: number): Int32Array
 }
 
 /**
- * Gathers the flows of cash into columns and lines, and the balances of methods day by day. What moved before the opening day of its
- * method is in the opening balance already. Cash flow, its days and the dashboard are all sums of this.
+ * Collects the flows of cash in columns and lines, and the balances of methods day by day. Payments
+ * before the opening day of their method are part of the opening balance. Cash flow, its days and
+ * the dashboard are all sums of this.
  */
 export class CashFlow {
   readonly #terms: CashTerms;
@@ -120,7 +121,7 @@ export class CashFlow {
   readonly #opened: ReadonlyMap<number, number>;
   readonly #methods = new Map<number, Days>();
   readonly #lines = new Map<string, CashLine>();
-  /** lines of another one, which are that one's to change */
+  /** lines shared with another instance, which must not be changed here */
   readonly #shared = new Set<CashLine>();
   readonly total: CashLine;
   readonly #overdue = { count: 0, income: 0, cost: 0 };
@@ -138,7 +139,7 @@ export class CashFlow {
       if (balance !== 0) this.#methodOf(methodId).add(dayNumber(date), balance);
   }
 
-  /** Adds a flow to the total, to its method and to the lines of these keys. */
+  /** Adds a flow to the total, to its method and to the lines with these keys. */
   add(flow: Flow, keys: readonly string[]): void {
     if (this.isOverdue(flow)) {
       this.#overdue.count += 1;
@@ -153,7 +154,9 @@ export class CashFlow {
     for (const key of keys) this.#addTo(this.line(key), flow, column);
   }
 
-  /** Adds all that another one over the same columns has gathered, its opening balances included. */
+  /**
+   * Adds the contents of another instance with the same columns, including its opening balances.
+   */
   addAll(other: CashFlow): void {
     addLine(this.total, other.total);
     for (const [key, line] of other.#lines) this.#addLine(key, line);
@@ -163,12 +166,12 @@ export class CashFlow {
     this.#overdue.cost += other.#overdue.cost;
   }
 
-  /** Whether a flow of cash should have moved before today and has not. */
+  /** Whether a flow of cash was expected before today and has not been paid. */
   isOverdue({ isInCashFlow, state, day }: Flow): boolean {
     return isInCashFlow && state !== 'paid' && day.number < this.#today;
   }
 
-  /** The day on which a flow counts, in days since 1970-01-01; null: on none. */
+  /** The day on which a flow counts, in days since 1970-01-01; null: never. */
   dayOf(flow: Flow): number | null {
     if (!flow.isInCashFlow) return null;
     const isOverdue = this.isOverdue(flow);
@@ -183,7 +186,7 @@ export class CashFlow {
     return day !== null && day >= this.#first && day <= this.#last;
   }
 
-  /** A line that this one may change: one that is another's is copied first. */
+  /** A line that may be changed here: a shared one is copied first. */
   line(key: string): CashLine {
     const known = this.#lines.get(key);
     if (known && !this.#shared.has(known)) return known;
@@ -193,7 +196,9 @@ export class CashFlow {
     return line;
   }
 
-  /** Takes a line that has none of its key as it is, so that what is known of it stays known. */
+  /**
+   * Adopts a line with a new key without copying it, so that values cached for the line stay valid.
+   */
   #addLine(key: string, line: CashLine): void {
     if (this.#lines.has(key)) return addLine(this.line(key), line);
     this.#lines.set(key, line);
@@ -213,7 +218,7 @@ export class CashFlow {
     return this.#methodOf(methodId).balance(this.#terms.columns);
   }
 
-  /** Of all methods together. */
+  /** The balance of all methods together. */
   balance(): CashBalance {
     const { columns } = this.#terms;
     const all = new Days(this.#first, this.#last);

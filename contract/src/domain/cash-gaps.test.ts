@@ -48,7 +48,7 @@ function lookAt(flows: readonly Flow[], dueDate = '2026-12-31', least = 0) {
 const income = flowOn(9, '2026-11-27', 2000, { direction: 'income' });
 
 describe('a gap', () => {
-  test('begins when the balance falls below and ends the day before it is enough again', () => {
+  test('begins when the balance falls below the limit and ends the day before it is sufficient again', () => {
     const { gaps } = lookAt([flowOn(1, '2026-11-24', 1300), flowOn(2, '2026-11-25', 200), income]);
     expect(gaps).toEqual([
       { from: '2026-11-24', to: '2026-11-26', lowest: { date: '2026-11-25', balance: -500 }, missing: 500 },
@@ -61,13 +61,13 @@ describe('a gap', () => {
     expect(cures).toEqual([[]]);
   });
 
-  test('below a buffer is one, too', () => {
+  test('below a buffer is a gap, too', () => {
     const { gaps } = lookAt([flowOn(1, '2026-11-24', 400), income], '2026-12-31', 700);
     expect(gaps).toMatchObject([{ from: '2026-11-24', to: '2026-11-26', missing: 100 }]);
   });
 });
 
-describe('what closes it', () => {
+describe('the payments that close it', () => {
   const others = [flowOn(1, '2026-11-23', 800), flowOn(2, '2026-11-24', 700), income];
 
   test('is the payment that moves by the fewest days, then the smaller one', () => {
@@ -79,7 +79,7 @@ describe('what closes it', () => {
     ]);
   });
 
-  test('within the due date comes before what is late', () => {
+  test('within the due date come before late ones', () => {
     const flows = [...others];
     const { gaps, cash } = lookAt(flows);
     const [gap] = gaps;
@@ -92,7 +92,7 @@ describe('what closes it', () => {
     ]);
   });
 
-  test('is no tax, no income, nothing too small and nothing after the gap has begun', () => {
+  test('are no taxes, no income, none that is too small and none after the start of the gap', () => {
     const tax = flowOn(3, '2026-11-23', 900, { paymentTypeName: 'zus' });
     const small = flowOn(4, '2026-11-23', 10);
     const late = flowOn(5, '2026-11-26', 900);
@@ -100,7 +100,7 @@ describe('what closes it', () => {
     expect(cures).toEqual([[]]);
   });
 
-  test('really closes it: moved there, no day is below any more', () => {
+  test('really close it: after the move no day is below the limit', () => {
     const { cures } = lookAt(others);
     const [id] = cures[0]?.[0] ?? [];
     const moved = others.map((flow) => (flow.record.id === id ? flowOn(2, '2026-11-27', 700) : flow));

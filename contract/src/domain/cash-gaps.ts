@@ -5,17 +5,17 @@ import { signOf, type Flow } from './flows.ts';
 import { minor } from './rounding.ts';
 import { isWorkingDay, nextWorkingDay } from './working-days.ts';
 
-/** Days on end on which a balance is lower than it may be. */
+/** Consecutive days on which a balance is below its limit. */
 export interface Gap {
   from: DateText;
-  /** null: it does not close within the days looked at */
+  /** null: it does not close within the examined days */
   to: DateText | null;
   lowest: { date: DateText; balance: Minor };
-  /** what is missing on the lowest day, minor units of PLN */
+  /** the shortfall on the lowest day, minor units of PLN */
   missing: Minor;
 }
 
-/** The gaps of a balance by day, from a day on. */
+/** The gaps of a balance by day, from a given day. */
 export function gapsOf(
   days: readonly DateText[],
   { ends }: CashBalance,
@@ -41,10 +41,10 @@ export function gapsOf(
   return gaps;
 }
 
-/** A payment that, moved to another day, closes a gap alone. */
+/** A payment that closes a gap by itself when moved to another day. */
 export interface Cure {
   flow: Flow;
-  /** day on which it is expected now */
+  /** day on which it is currently expected */
   from: DateText;
   to: DateText;
   days: number;
@@ -52,14 +52,17 @@ export interface Cure {
   isWithinDue: boolean;
 }
 
-/** The working day next to a day, later (1) or earlier (-1). */
+/** The nearest working day after (1) or before (-1) a day. */
 export function workingDayFrom(date: DateText, step: 1 | -1): DateText {
   let day = addDays(date, step);
   while (!isWorkingDay(day)) day = addDays(day, step);
   return day;
 }
 
-/** Within its due date before after it, then by the fewest days, then by the smallest amount. */
+/**
+ * Payments moved within their due date first, then by the smallest number of days, then by the
+ * smallest amount.
+ */
 const cheapest = (left: Cure, right: Cure): number =>
   Number(right.isWithinDue) - Number(left.isWithinDue) ||
   left.days - right.days ||
@@ -67,8 +70,10 @@ const cheapest = (left: Cure, right: Cure): number =>
   left.flow.record.id - right.flow.record.id;
 
 /**
- * The payments that close a gap when they are moved behind it, the cheapest first: to be paid before the gap or on its first day, not on
- * a day of the law, and of what is missing at least. A payment that moves raises no day after its new one, so that no other gap opens.
+ * The payments that close a gap when moved behind it, the cheapest first: expected before the gap
+ * or on its first day, not on a day fixed by law, and at least as large as the shortfall. Moving a
+ * cost to a later day raises the balances until that day and changes no other, so that no other gap
+ * opens.
  */
 export function curesOf(
   { from, to, missing }: Gap,

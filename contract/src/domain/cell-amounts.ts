@@ -46,8 +46,9 @@ function happened(parts: readonly CellPart[], currency: CurrencyCode, rates: Rat
 }
 
 /**
- * The one rule of a cell's amounts; `cells.ts` and `totals.ts` both call it. The projection is the actual once a payment is on the cell,
- * for a bag of invoices only when it comes to the plan's gross (domain.md, "Cell"). Throws RangeError where a rate is missing.
+ * The single rule for a cell's amounts; `cells.ts` and `totals.ts` both call it. The projection is
+ * the actual amount once a payment is on the cell; for a bag of invoices only when it reaches the
+ * plan's gross (domain.md, "Cell"). Throws RangeError if a rate is missing.
  */
 export function amountsOf(
   { record }: RecordPlan,

@@ -104,7 +104,7 @@ describe('overwritten', () => {
     expect(march({ value }).isOverwritten).toBe(isOverwritten);
   });
 
-  it('is measured against values from a month on, which are the row’s', () => {
+  it('is relative to values from a month on, which are the row’s', () => {
     const onward = monthValueOf('2026-02', { scope: 'onward', netAmount: minor(500) });
     const own = monthValueOf('2026-04', { netAmount: minor(500) });
     const back = monthValueOf('2026-05', { netAmount: minor(100_000) });

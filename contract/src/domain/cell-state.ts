@@ -31,7 +31,9 @@ export function stateOf(
   return unpaid.length < parts.length ? 'partial' : 'document';
 }
 
-/** Whether the plan's expected day has passed; dates are worked out only for a month that may be over. */
+/**
+ * Whether the plan's expected day has passed; dates are computed only for a month that may be over.
+ */
 function isPlanPast(
   plan: RecordPlan,
   month: MonthIndex,
@@ -59,7 +61,10 @@ export function isOutOfDate(
 
 const differs = <Value>(own: Value | null, usual: Value): boolean => own !== null && own !== usual;
 
-/** Whether the month's own value differs from what the row has there; an `onward` value is the row's. */
+/**
+ * Whether the month's own value differs from the row's value for that month; an `onward` value
+ * belongs to the row.
+ */
 export function isOverwritten(plan: RecordPlan, month: MonthIndex): boolean {
   const value = plan.own.get(month)?.value;
   if (!value) return false;

@@ -51,7 +51,7 @@ describe('amounts', () => {
       projectionNet: 240_000,
       projectionGross: 295_200,
     });
-    // the same gross in another net
+    // the same gross amount with another net amount
     expect(march({ record: bag, parts: [{ net: minor(113_889), vat: minor(9111) }] })).toMatchObject({
       projectionNet: 113_889,
       projectionGross: 123_000,
@@ -75,7 +75,7 @@ describe('amounts', () => {
   });
 });
 
-it('carries what the editor and the properties pane need', () => {
+it('carries the fields that the editor and the properties pane need', () => {
   const cell = march({
     value: { contractorId: 8, version: 6, issueDate: '2026-03-12' },
     parts: [{}, { sourceId: 21 }, {}],
@@ -121,7 +121,7 @@ it('cellsOf agrees with cellAt, and spans cover the range once', () => {
   );
 });
 
-it('amounts and states of any cell agree with each other', () => {
+it('amounts and states of any cell are consistent', () => {
   fc.assert(
     fc.property(plans, days, (plan, today) => {
       for (const cell of cellsOf(plan, plan.firstMonth, plan.lastMonth, today, RATES)) {

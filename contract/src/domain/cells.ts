@@ -12,18 +12,22 @@ export type { CellAmounts } from './cell-amounts.ts';
 export type { CellState } from './cell-state.ts';
 export { datesAt, type PlannedDates } from './planned-dates.ts';
 
-/** One record in one segment (domain.md, "Cell"); derived, never stored. Amounts in minor units of the record's currency; dates are the plan's; they and what hangs on them are worked out when read. */
+/**
+ * One record in one segment (domain.md, "Cell"); derived, never stored. Amounts in minor units of
+ * the record's currency; dates are the plan's; dates and the fields that depend on them are
+ * computed when read.
+ */
 export interface Cell extends Readonly<CellAmounts>, Readonly<PlannedDates> {
-  /** the segment's first month, which counts all of it */
+  /** the segment's first month, in which the whole segment counts */
   readonly month: MonthIndex;
-  /** months that it covers; the last segment may be cut */
+  /** number of months; the last segment may be shorter */
   readonly span: number;
   /** `YYYY_MM` */
   readonly key: string;
   readonly state: CellState;
   readonly isOverwritten: boolean;
   readonly isOutOfDate: boolean;
-  /** version of the month's own value; 0 where it has none */
+  /** version of the month's own value; 0 if it has none */
   readonly version: number;
   readonly contractorId: number | null;
   readonly paymentMethodId: number;
@@ -68,7 +72,10 @@ class LateFields implements PlannedDates {
   }
 }
 
-/** The cell that starts in a month, as it stands today; null where none starts. Payments in other currencies need `rates`; `currency` is the record's unless given. Throws RangeError where a rate is missing. */
+/**
+ * The cell that starts in a month, as of today; null if none starts. Payments in other currencies
+ * need `rates`; `currency` defaults to the record's. Throws RangeError if a rate is missing.
+ */
 export function cellAt(
   plan: RecordPlan,
   month: MonthIndex,
@@ -95,7 +102,10 @@ export function cellAt(
   });
 }
 
-/** Whether a document stands for all of a month, so that an amount moved there would count in no projection; a bag goes on to be drawn down. */
+/**
+ * Whether documents replace the whole plan of a month, so that an amount moved there would not
+ * appear in the projection; a bag keeps the rest of its plan.
+ */
 export const hidesMoved = ({ record, own }: RecordPlan, month: MonthIndex): boolean =>
   record.paymentTypeName !== 'invoice-bag' && (own.get(month)?.parts.length ?? 0) > 0;
 

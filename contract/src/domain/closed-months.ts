@@ -30,6 +30,6 @@ export const changedClosedMonths = (
   after: RecordPlan | null,
 ): MonthIndex[] => [...closed].filter((month) => meaningOf(before, month) !== meaningOf(after, month));
 
-/** The first of them; null where there is none. */
+/** The first of them; null: none. */
 export const changedClosedMonth = (...change: Parameters<typeof changedClosedMonths>): MonthIndex | null =>
   changedClosedMonths(...change)[0] ?? null;

@@ -5,7 +5,7 @@ import type { RecordPlan } from './plan.ts';
 import { minorsOf } from './rounding.ts';
 import { addRecord, createTotals, type Series, type Totals } from './totals.ts';
 
-/** VAT passes through the company; an advance on income tax is no cost of it. */
+/** VAT passes through the company; an advance on income tax is not a cost. */
 export const countsInResult = ({ record }: RecordPlan): boolean =>
   record.paymentTypeName !== 'vat' && record.paymentTypeName !== 'income-tax';
 
@@ -17,7 +17,7 @@ export interface YearLine {
   plan: Minor[];
   actual: Minor[];
   projection: Minor[];
-  /** projection of the year before */
+  /** projection of the previous year */
   previous: Minor[];
 }
 
@@ -31,7 +31,10 @@ const lineOf = ({ planNet, actualNet, projectionNet }: Series): YearLine => ({
   previous: monthsOf(projectionNet, 0),
 });
 
-/** Totals of a year and the year before: of what counts in the result, and of the advances on income tax. */
+/**
+ * Totals of a year and the previous one: of rows that count in the result, and of advances on
+ * income tax.
+ */
 export interface YearTotals {
   own: Totals;
   tax: Totals;
@@ -43,7 +46,7 @@ export function emptyYear(year: number): YearTotals {
   return { own: createTotals(first, last), tax: createTotals(first, last) };
 }
 
-/** Throws RangeError where a rate is missing. */
+/** Throws RangeError if a rate is missing. */
 export function yearTotals(plans: Iterable<RecordPlan>, year: number, rates: Rates): YearTotals {
   const totals = emptyYear(year);
   for (const plan of plans) {
@@ -53,7 +56,7 @@ export function yearTotals(plans: Iterable<RecordPlan>, year: number, rates: Rat
   return totals;
 }
 
-/** Result of a year by the months of the cells, net, minor units of PLN. */
+/** Result of a year by the months of the cells, net, in minor units of PLN. */
 export const yearResult = ({ own, tax }: YearTotals): Record<'income' | 'cost' | 'tax', YearLine> => ({
   income: lineOf(own.income),
   cost: lineOf(own.cost),

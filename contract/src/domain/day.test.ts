@@ -30,7 +30,7 @@ it.each([
   expect(weekday(date)).toBe(day);
 });
 
-it('comes back, in order, and moves through the week', () => {
+it('round-trips, in order, and advances through the week', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
       const later = addDays(date, days);

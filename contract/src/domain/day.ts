@@ -6,7 +6,7 @@ const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Days that a month (1 to 12) of a year has. */
+/** The number of days of a month (1 to 12). */
 export const daysIn = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0);
 
@@ -15,7 +15,7 @@ export function dayNumber(date: DateText): number {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7));
   const day = Number(date.slice(8));
-  // UTC counts days here; no zone comes in
+  // UTC only counts days here; no time zone is involved
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || day < 1 || day > daysIn(year, month)) {
     throw new RangeError(`Not a day: ${date}`);
   }

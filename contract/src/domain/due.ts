@@ -17,17 +17,23 @@ export interface DueItem {
   state: DueState;
 }
 
-/** Overdue is a document that should have been paid by now, out of date what the plan expected, or a document was expected, by now. */
+/**
+ * Overdue: a document past its due date. Out of date: a planned payment, or a document before its
+ * due date, whose expected day has passed.
+ */
 export type DueState = 'overdue' | 'outOfDate' | 'upcoming';
 
 interface Expected {
   /** day on which it is expected */
   date: string;
-  /** of its document; null: there is none yet */
+  /** of its document; null: no document yet */
   dueDate: string | null;
 }
 
-/** The state of an unpaid payment: the due date tells before the expected day, as in the lists of payments. */
+/**
+ * The state of an unpaid payment: the due date takes precedence over the expected day, as in the
+ * lists of payments.
+ */
 export function dueStateOn(today: string, { date, dueDate }: Expected): DueState {
   if (dueDate !== null && dueDate < today) return 'overdue';
   return date < today ? 'outOfDate' : 'upcoming';
@@ -36,7 +42,10 @@ export function dueStateOn(today: string, { date, dueDate }: Expected): DueState
 const DAYS_AHEAD = 14;
 const COLLECTED = 2000;
 
-/** The number shown, and how many of it may be overdue, and out of date: the latest, because they can still be settled. */
+/**
+ * The number of payments shown, and the limits among them for overdue and for out-of-date ones: the
+ * latest of these, because they can still be settled.
+ */
 export interface DueLimits {
   shown: number;
   late: number;
@@ -89,7 +98,10 @@ class Latest {
   }
 }
 
-/** Gathers the latest late payments and those of the next 14 days, out of any number, and counts all of them. */
+/**
+ * Collects the latest late payments and those of the next 14 days from any number, and counts all
+ * of them.
+ */
 export class DueList {
   readonly #today: string;
   readonly #until: string;
@@ -118,7 +130,7 @@ export class DueList {
     this.#late[state].add(date, () => make(state));
   }
 
-  /** Adds what another list of the same day and limits has gathered. */
+  /** Adds the contents of another list with the same day and limits. */
   addAll(other: DueList): void {
     for (const state of ['overdue', 'outOfDate'] as const) this.#late[state].addAll(other.#late[state]);
     this.#upcoming.push(...other.#upcoming);
@@ -130,7 +142,7 @@ export class DueList {
     return { overdue: overdue.count, outOfDate: outOfDate.count, upcoming: this.#upcoming.length };
   }
 
-  /** Overdue by due date, then out of date and upcoming by the day on which they are expected. */
+  /** Overdue ones by due date, then out-of-date and upcoming ones by expected day. */
   items(): DueItem[] {
     const { overdue, outOfDate } = this.#late;
     const upcoming = this.#upcoming.toSorted(byDate);

@@ -8,6 +8,9 @@ test('An id is parsed as it was formatted, with and without its author tab', () 
   expect(placeOf({ run: 'a_run', number: 12 })).toBe('a_run-12');
 });
 
-test.each([null, '', 'run', 'run-', 'run-x', '-1', 'run-1-2', 'run-1@', 'run-1\n'])('%j is none', (text) => {
-  expect(readEventId(text)).toBeNull();
-});
+test.each([null, '', 'run', 'run-', 'run-x', '-1', 'run-1-2', 'run-1@', 'run-1\n'])(
+  '%j is not an id',
+  (text) => {
+    expect(readEventId(text)).toBeNull();
+  },
+);

@@ -17,7 +17,10 @@ const withTerms = { paymentMethodId: 1, isInCashFlow: true, isBooked: true, isOw
 
 type Sheet = Parameters<typeof flowsOfRows>[0];
 
-/** Sheets of random rows, with payment methods and switches that go by ids, so that each kind occurs. */
+/**
+ * Sheets of random rows, with payment methods and switches derived from ids, so that each kind
+ * occurs.
+ */
 const companies: fc.Arbitrary<Sheet[]> = fc.array(sheetRows, { minLength: 1, maxLength: 3 }).map((sheets) =>
   sheets.map(({ records, monthValues, parts }, sheet) => ({
     records: records.map((record) => ({
@@ -38,7 +41,10 @@ const companies: fc.Arbitrary<Sheet[]> = fc.array(sheetRows, { minLength: 1, max
 );
 const rowsOn = (company: readonly Sheet[], today: string): RowFlows[] =>
   company.flatMap((sheet) => flowsOfRows(sheet, terms(today)));
-/** Contracts in another currency are divided before they are converted here, which may differ by a grosz. */
+/**
+ * Contracts in another currency are divided before they are converted here, which may cause a
+ * difference of one grosz.
+ */
 const inOneCurrency = companies.filter((company) =>
   company.every(({ records }) =>
     records.every(
@@ -52,7 +58,7 @@ const openings: CashOpening[] = [
   { methodId: 2, date: '2026-09-01', balance: -20_000 },
 ];
 
-/** The plainest cash flow: a list of movements, each looked at for each day. */
+/** The simplest cash flow: a list of movements, searched for each day. */
 interface Movement {
   methodId: number;
   direction: Direction;
@@ -61,7 +67,7 @@ interface Movement {
   isActual: boolean;
 }
 
-/** What a row has paid and is to pay by its documents. */
+/** Paid and payable amounts of a row according to its documents. */
 function documentsOf({ records, parts }: Sheet, today: string): Movement[] {
   const directions = new Map(records.map(({ id, direction }) => [id, direction]));
   return parts.flatMap((part) => {
@@ -74,7 +80,7 @@ function documentsOf({ records, parts }: Sheet, today: string): Movement[] {
   });
 }
 
-/** What no document has replaced, cell by cell. */
+/** The plan that no document has replaced, cell by cell. */
 function plannedOf(sheet: Sheet, today: string): Movement[] {
   return rowsOn([sheet], today).flatMap(({ plan }) => {
     const { record } = plan;
@@ -97,7 +103,7 @@ function plannedOf(sheet: Sheet, today: string): Movement[] {
   });
 }
 
-/** All that moves or is expected to: no flows, no totals. */
+/** All past and expected movements, computed without flows and totals. */
 function movementsOf(
   company: readonly Sheet[],
   { today, withOverdue }: { today: string; withOverdue: boolean },
@@ -115,7 +121,7 @@ const balanceOn = (movements: readonly Movement[], day: string) =>
   sum(openings.filter(({ date }) => date <= day).map(({ balance }) => balance)) +
   sum(movements.filter((movement) => movement.day <= day).map(signed));
 
-test('Cash flow is what the cells and their payments come to, day by day', () => {
+test('Cash flow equals the sum of the cells and their payments, day by day', () => {
   const period = fc.record({
     today: days,
     from: days,
@@ -158,7 +164,7 @@ test('Cash flow is what the cells and their payments come to, day by day', () =>
   );
 });
 
-test('The flows of a row come to its projection in the totals of its sheet, month by month, net and gross', () => {
+test('The flows of a row add up to its projection in the totals of its sheet, month by month, net and gross', () => {
   fc.assert(
     fc.property(plans, days, (plan, today) => {
       const parts = [...plan.own.values()].flatMap((own) =>
@@ -179,7 +185,7 @@ test('The flows of a row come to its projection in the totals of its sheet, mont
   );
 });
 
-test('Every payment is a flow, also one of a month that the row no longer covers', () => {
+test('Every payment is a flow, even in a month outside the row’s current range', () => {
   fc.assert(
     fc.property(plans, days, (plan, today) => {
       const later = monthText(addMonths(plan.lastMonth, 1));

@@ -10,18 +10,24 @@ import { payeeOf, type OfficeIds } from './offices.ts';
 import { defaultsAt, preparePlan, segmentStart, type RecordPlan } from './plan.ts';
 import { visitRemaining } from './remaining-plan.ts';
 
-/** `paid`: money that has moved; `document`: an instalment still to be paid; `plan`: what no document has replaced. */
+/**
+ * `paid`: money that has moved; `document`: an unpaid instalment; `plan`: the part of the plan that
+ * no document has replaced.
+ */
 export type FlowState = 'paid' | 'document' | 'plan';
 
 /**
- * Money that moves or is expected to move on one day, minor units of PLN: the one source of every figure over sheets. VAT is gross
- * less net.
+ * Money that moves or is expected to move on one day, minor units of PLN: the only source of every
+ * figure over sheets. VAT is gross less net.
  */
 export interface Flow {
   readonly record: BudgetRecord;
   /** first month of the cell */
   readonly month: MonthIndex;
-  /** when it was paid or is settled for, else when it is expected; a day that has passed is not moved here */
+  /**
+   * the day it was paid or will be settled, otherwise the expected day; a day in the past is not
+   * moved here
+   */
   readonly day: CalendarDay;
   readonly net: Minor;
   readonly gross: Minor;
@@ -30,34 +36,40 @@ export interface Flow {
   readonly state: FlowState;
   readonly isInCashFlow: boolean;
   readonly isBooked: boolean;
-  /** whether its day stands: the law's of taxes and social insurance, or that of a payment settled for a day to come */
+  /**
+   * whether its day cannot be moved: fixed by law for taxes and social insurance, or that of a
+   * payment settled on a future day
+   */
   readonly isFixed: boolean;
-  /** null: what is left of the plan */
+  /** null: the rest of the plan */
   readonly part: FlowPart | null;
 }
 
-/** 1 of what comes in, -1 of what goes out. */
+/** 1 for income, -1 for costs. */
 export const signOf = ({ record }: Flow): 1 | -1 => (record.direction === 'income' ? 1 : -1);
 
-/** An instalment with what its flow needs besides its cell. */
+/** An instalment with the fields that its flow needs besides those of its cell. */
 export interface FlowPart extends CellPart {
   paymentMethodId: number;
   isInCashFlow: boolean;
   isBooked: boolean;
-  /** of a document of zero in all: money that only moves between the company's own methods */
+  /** of a document that adds up to zero: money that only moves between the company's own methods */
   isOwnTransfer: boolean;
 }
 
-/** Whether money only moves between the company's own methods: neither income nor cost of any of them. */
+/**
+ * Whether money only moves between the company's own methods: neither income nor cost of any
+ * method.
+ */
 export const isOwnTransfer = ({ part }: Flow): boolean => part?.isOwnTransfer === true;
 
 export interface FlowTerms {
-  /** what was paid later has not been paid yet */
+  /** payments after this day have not been paid yet */
   today: DateText;
   rates: Rates;
   /** when the ZUS of contracts is due */
   zusDay: ZusDay;
-  /** whom the tax and contributions of contracts are paid to */
+  /** recipients of the tax and contributions of contracts */
   offices?: OfficeIds;
 }
 
@@ -65,7 +77,7 @@ const TAXES: ReadonlySet<BudgetRecord['paymentTypeName']> = new Set(['vat', 'inc
 const isTax = ({ paymentTypeName }: BudgetRecord): boolean => TAXES.has(paymentTypeName);
 
 function flowOfPart(plan: RecordPlan, part: FlowPart, { today, rates }: FlowTerms): Flow {
-  // Settled for a day to come: its money moves on that day, whenever it was expected.
+  // Settled on a future day: its money moves on that day, whenever it was expected.
   const isPaid = part.paidDate !== null && part.paidDate <= today;
   const month = monthIndex(part.month);
   return {
@@ -84,7 +96,10 @@ function flowOfPart(plan: RecordPlan, part: FlowPart, { today, rates }: FlowTerm
   };
 }
 
-/** All flows of one row: its instalments, also those that its range no longer covers, and what is left of its plan. Throws RangeError where a rate is missing. */
+/**
+ * All flows of one row: its instalments, including those outside its current range, and the rest of
+ * its plan. Throws RangeError if a rate is missing.
+ */
 export function flowsOf(plan: RecordPlan, parts: readonly FlowPart[], terms: FlowTerms): Flow[] {
   const { record, own } = plan;
   const flows = parts.map((part) => flowOfPart(plan, part, terms));
@@ -115,7 +130,7 @@ export interface RowFlows {
   readonly flows: readonly Flow[];
 }
 
-/** The flows of rows, which are prepared for their cells on the way. */
+/** The flows of rows, which are prepared for their cells in the process. */
 export function flowsOfRows(
   rows: {
     records: readonly BudgetRecord[];

@@ -18,7 +18,7 @@ const PLACES = [
   { budgetId: 3, categoryId: 2, folderId: 1 },
 ];
 
-/** Rows of several sheets, in parts as they come. */
+/** Rows of several sheets, split into random parts. */
 const parts: fc.Arbitrary<PlacedRow[][]> = fc
   .array(fc.tuple(sheetRows, fc.nat({ max: PLACES.length - 1 })), { maxLength: 5 })
   .map((chunks) =>
@@ -46,7 +46,7 @@ const parts: fc.Arbitrary<PlacedRow[][]> = fc
     }),
   );
 
-test('Cash flow added up from parts is that of all flows: lines, balances by day, and what is overdue', () => {
+test('Cash flow merged from parts equals that of all flows: lines, balances by day, and overdue amounts', () => {
   const unit = fc.constantFrom('month' as const, 'week' as const, 'day' as const);
   fc.assert(
     fc.property(parts, unit, days, fc.boolean(), (all, by, from, withOverdue) => {
@@ -68,7 +68,7 @@ test('Cash flow added up from parts is that of all flows: lines, balances by day
       const kept = all.map((rows) => gathered(rows, new CashFlow(withoutBalance)));
       const before = structuredClone(kept.map(({ lines }) => lines));
       for (const part of kept) sum.addAll(part);
-      // what is kept by chunk is taken up by many sums
+      // parts cached by chunk are used in many sums, so merging must not change them
       expect(kept.map(({ lines }) => lines)).toEqual(before);
       expect(sum.total).toEqual(whole.total);
       expect(sum.lines).toEqual(whole.lines);
@@ -80,7 +80,7 @@ test('Cash flow added up from parts is that of all flows: lines, balances by day
   );
 });
 
-test('A table added up from parts is that of all rows', () => {
+test('A table merged from parts equals that of all rows', () => {
   const levels = fc.constantFrom<PivotDimension[]>(
     ['folder', 'category', 'sheet', 'section'],
     ['contractor'],
@@ -109,7 +109,7 @@ test('A table added up from parts is that of all rows', () => {
   );
 });
 
-test('The result and the due payments added up from parts are those of all rows', () => {
+test('The result and the due payments merged from parts equal those of all rows', () => {
   fc.assert(
     fc.property(parts, (all) => {
       const plansOf = (rows: readonly RowFlows[]) => rows.map(({ plan }) => plan);
@@ -127,7 +127,7 @@ test('The result and the due payments added up from parts are those of all rows'
             if (state !== 'paid')
               due.add({ date: day.date, dueDate: part?.dueDate ?? null }, (told) => ({
                 budgetId: record.budgetId,
-                // one by one in their order, so that no two are alike
+                // one by one in their order, so that no two are equal
                 recordId: record.id * 1_000 + (month % 1_000),
                 month: '2026-01',
                 tradeSubjectId: 1,

@@ -39,7 +39,7 @@ describe('multiplyByRate', () => {
     expect(multiplyByRate(minor(amount), rate, from, to)).toBe(result);
   });
 
-  it('leaves an amount as it is at rate 1', () => {
+  it('leaves an amount unchanged at rate 1', () => {
     fc.assert(
       fc.property(signedAmounts, (amount) => {
         expect(multiplyByRate(amount, '1', 2, 2)).toBe(amount);
@@ -47,13 +47,13 @@ describe('multiplyByRate', () => {
     );
   });
 
-  it('refuses a rate that is no decimal', () => {
+  it('refuses a rate that is not a decimal', () => {
     expect(() => multiplyByRate(minor(1), '4,25', 2, 2)).toThrow(RangeError);
   });
 });
 
 describe('splitByProportions', () => {
-  it('gives the rest to the largest remainders', () => {
+  it('gives the remainder to the largest fractions', () => {
     expect(splitByProportions(minor(100), { person: 3334, incomeTax: 3333, zus: 3333 })).toEqual({
       person: 34,
       incomeTax: 33,
@@ -90,7 +90,7 @@ describe('splitByProportions', () => {
   });
 });
 
-it('currencies have two digits, but for four that have none', () => {
+it('currencies have two digits, except for four that have none', () => {
   expect(CURRENCY_CODES.filter((code) => exponentOf(code) === 0)).toEqual(['CLP', 'ISK', 'JPY', 'KRW']);
   expect(CURRENCY_CODES).toHaveLength(34);
 });

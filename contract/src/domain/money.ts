@@ -9,7 +9,7 @@ export { parseAmount } from './amount-parse.ts';
 export { minor, minorsOf, roundHalfUp } from './rounding.ts';
 export { grossOf, vatOf } from './vat.ts';
 
-/** An amount that knows its currency. */
+/** An amount with its currency. */
 export interface Money {
   readonly amount: Minor;
   readonly currency: CurrencyCode;
@@ -54,10 +54,13 @@ export interface Shares {
 const WHOLE = 10_000;
 const SHARES = ['person', 'incomeTax', 'zus'] as const;
 
-/** An employer's total cost in three parts by ten-thousandths: largest remainder (the earlier part on a tie), so that they come to the amount exactly. */
+/**
+ * Divides an employer's total cost into three parts by ten-thousandths: largest remainder (the
+ * earlier part on a tie), so that they add up to the exact amount.
+ */
 export function splitByProportions(amount: Minor, proportions: Proportions): Shares {
   const size = Math.abs(amount);
-  // amount * share may pass 2^53; in two pieces it does not
+  // amount * share may exceed 2^53; computed in two parts it does not
   const rest = size % WHOLE;
   const tens = (size - rest) / WHOLE;
   const floors = SHARES.map(

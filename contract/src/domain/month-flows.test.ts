@@ -3,7 +3,7 @@ import { addMonths, monthIndex, monthText } from './month.ts';
 import { lowestOf, type MonthFlow } from './month-flows.ts';
 import { minor } from './rounding.ts';
 
-test('The lowest month is the first lowest of the next twelve, including this one', () => {
+test('The lowest month is the first with the lowest balance among the next twelve, including the current one', () => {
   const current = monthIndex('2026-06');
   const balances = [100, 1000, 1000, 500, 500, 700, 500];
   const months = Array.from({ length: 28 }, (_, place): MonthFlow => {

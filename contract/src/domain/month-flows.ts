@@ -11,13 +11,16 @@ export interface MonthFlow {
   month: string;
   income: Minor;
   cost: Minor;
-  /** what of them has been paid */
+  /** the paid part of them */
   paid: { income: Minor; cost: Minor };
   balance: Minor;
   isActual: boolean;
 }
 
-/** Month by month, three back to 24 ahead, of a cash flow over these months: what was paid, and from today on what is expected. */
+/**
+ * The months from three before the current one to 24 after it, of a cash flow over these months:
+ * paid amounts, and expected ones from today on.
+ */
 export function monthFlows(current: MonthIndex, cash: CashFlow): MonthFlow[] {
   const { income, cost } = cash.total;
   const whole = ({ actual, projected }: typeof income, place: number) =>
@@ -35,7 +38,7 @@ export function monthFlows(current: MonthIndex, cash: CashFlow): MonthFlow[] {
   });
 }
 
-/** The month, from this one on, with the lowest closing balance. */
+/** The month with the lowest closing balance, from the current one on. */
 export function lowestOf(flows: readonly MonthFlow[]): { month: string; balance: Minor } {
   const ahead = flows.filter(({ isActual }) => !isActual).slice(0, MONTHS_OF_LOWEST);
   const [first] = ahead;

@@ -27,7 +27,7 @@ it('is written with a hyphen on the wire and an underscore as a cell key', () =>
   expect(cellKey(monthIndex('2026-02'))).toBe('2026_02');
 });
 
-it('comes back from its text, and moves by months', () => {
+it('round-trips through its text, and can be shifted by months', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1990 * 12, max: 2200 * 12 - 1 }),

@@ -20,7 +20,10 @@ function numberAt(text: string, from: number, to: number): number {
   return number;
 }
 
-/** Reads `YYYY-MM`. Throws RangeError on anything else. By characters: a big sheet has tens of thousands of months to read before it can be drawn. */
+/**
+ * Parses `YYYY-MM`. Throws RangeError on anything else. Character by character, because a large
+ * sheet has tens of thousands of months to parse before it can be drawn.
+ */
 export function monthIndex(text: string): MonthIndex {
   const year = numberAt(text, 0, 4);
   const month = numberAt(text, 5, 7);
@@ -29,7 +32,9 @@ export function monthIndex(text: string): MonthIndex {
   return (year * 12 + month - 1) as MonthIndex;
 }
 
-/** The month in which a `YYYY-MM-DD` lies. Throws RangeError on a text that does not begin with a month. */
+/**
+ * The month of a date `YYYY-MM-DD`. Throws RangeError on a text that does not begin with a month.
+ */
 export const monthOfDate = (date: string): MonthIndex => monthIndex(date.slice(0, 7));
 
 /** The year, such as 2026. */
@@ -52,13 +57,13 @@ export const cellKey = (month: MonthIndex): string => `${yearOf(month)}_${twoDig
 /** The month that many months later, or earlier when negative. */
 export const addMonths = (month: MonthIndex, months: number): MonthIndex => (month + months) as MonthIndex;
 
-/** All months from the first to the last, both included; none when the last is before the first. */
+/** All months from the first to the last, both included; none if the last is before the first. */
 export const monthRange = (first: MonthIndex, last: MonthIndex): MonthIndex[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => addMonths(first, place));
 
 /** 28 to 31. */
 export const daysInMonth = (month: MonthIndex): number => daysIn(yearOf(month), monthNumber(month));
 
-/** `YYYY-MM-DD` of that day; a later day than the month has is its last. */
+/** `YYYY-MM-DD` of that day, or the last day of the month if it is shorter. */
 export const dateInMonth = (month: MonthIndex, day: number): string =>
   `${monthText(month)}-${twoDigits(Math.min(day, daysInMonth(month)))}`;

@@ -56,7 +56,7 @@ const moves = plans.chain((plan) => {
 });
 
 describe('an amount moved to another month', () => {
-  test('does not change the projection of both months', () => {
+  test('keeps the total projection of both months', () => {
     fc.assert(
       fc.property(moves, ({ plan, from, to }) => {
         fc.pre(from !== to);

@@ -10,7 +10,7 @@ import { defaultsAt, NO_PARTS, type RecordPlan } from './plan.ts';
 export type OwnRow = Omit<BudgetRecord, 'id' | 'budgetId' | 'version' | 'position'>;
 
 export interface MovedAmount {
-  /** what both months plan together, net, minor units of the record's currency */
+  /** the combined plan of both months, net, minor units of the record's currency */
   net: Minor;
   /** the separate row in the other month; null: the amount is added to that month's plan */
   ownRow: OwnRow | null;
@@ -20,9 +20,10 @@ export interface MovedAmount {
 const ROUNDING = 1;
 
 /**
- * What comes of moving one month's amount and payments to another month of the row; both begin a cell. Put together they stand in one
- * cell, unless the projection would then come to less (or more) than that of the two: a document stands for all that its cell plans.
- * Then what is moved gets a row of its own. Throws RangeError where the rate of a payment is missing.
+ * The result of moving one month's amount and payments to another month of the row; a cell begins
+ * in both. They are merged into one cell, unless that would change the projection of the two
+ * months, because documents replace the whole plan of their cell. Then the moved amount gets a row
+ * of its own. Throws RangeError if the rate of a payment is missing.
  */
 export function movedAmount(plan: RecordPlan, from: MonthIndex, to: MonthIndex, rates: Rates): MovedAmount {
   const { record } = plan;
@@ -39,11 +40,16 @@ export function movedAmount(plan: RecordPlan, from: MonthIndex, to: MonthIndex, 
   return { net, ownRow: isSame ? null : ownRowOf(plan, from, to, moved.planNet) };
 }
 
-/** The row that holds an amount of another row beside a month of this one, as another payment of it. */
+/**
+ * The row for an amount moved beside a month of another row: that row's terms, with this amount.
+ */
 export const rowBeside = (plan: RecordPlan, month: MonthIndex, net: Minor): OwnRow =>
   ownRowOf(plan, month, month, net);
 
-/** The row that holds a month's amount where its own row does not reach, within the months of its sheet. */
+/**
+ * The row for a month's amount moved outside the range of its own row, within the months of its
+ * sheet.
+ */
 export function rowOutside(
   plan: RecordPlan,
   from: MonthIndex,

@@ -3,7 +3,7 @@ import { laterOwn } from './own-values.ts';
 import { minor } from './rounding.ts';
 import { monthValueOf } from './testing.ts';
 
-test('later values of the same fields are named, whatever their scope, and no others', () => {
+test('later values with the same fields are returned, whatever their scope, and no others', () => {
   const values = [
     monthValueOf('2026-01', { netAmount: minor(1) }),
     monthValueOf('2026-02', { netAmount: minor(2) }),

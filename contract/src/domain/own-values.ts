@@ -3,7 +3,10 @@ import type { MonthValue } from '../record.ts';
 /** The fields that a month value can override. */
 export type OwnField = Exclude<keyof MonthValue, 'recordId' | 'month' | 'scope' | 'version'>;
 
-/** The values after a month, of one month or from one on, that have one of these fields of their own: a value for this month and all later ones ends where they begin. `month` is `YYYY-MM`. */
+/**
+ * The values after a month, of single months or onward, that override one of these fields: an
+ * onward value set in this month ends where they begin. `month` is `YYYY-MM`.
+ */
 export const laterOwn = (
   values: readonly MonthValue[],
   month: string,

@@ -22,7 +22,7 @@ const aclOf = (own: Partial<Acl> = {}, areas: Partial<Acl['permissions']> = {}):
 
 describe('effectivePermission', () => {
   it.each(['isLicenseExpired', 'isLicenseCancelled'] as const)(
-    'denies everything, to the master too, when %s',
+    'denies everything, even to the master user, when %s',
     (shut) => {
       const acl = aclOf({ [shut]: true, isMasterUser: true }, { budgets: [{ key: 5, permission: 'write' }] });
       for (const area of AREAS) expect(effectivePermission(acl, area)).toBe('denied');
@@ -54,7 +54,7 @@ describe('effectivePermission', () => {
     expect(effectivePermission(acl, 'budget', 6)).toBe('write');
   });
 
-  it('gives others what is stored and denies the rest', () => {
+  it('gives others their stored rights and denies the rest', () => {
     const acl = aclOf({}, { 'payments.listDetached': 'own', budgets: [{ key: 5, permission: 'read' }] });
     expect(effectivePermission(acl, 'payments.listDetached')).toBe('own');
     expect(effectivePermission(acl, 'payments.add')).toBe('denied');

@@ -1,4 +1,4 @@
-/** Areas that a user of an account is given rights to (specification 1, section 3 "Access state"). */
+/** Areas to which a user of an account has rights (specification 1, section 3 "Access state"). */
 export const AREAS = [
   'budgets.add',
   'payments.add',
@@ -45,7 +45,10 @@ const MASTER: Partial<Record<Area, Permission>> = {
 
 const isShut = (acl: Acl) => acl.isLicenseExpired || acl.isLicenseCancelled;
 
-/** Right to an area: by a blocked licence, then as the master user, then as stored, else denied. */
+/**
+ * Right to an area: denied by a blocked licence, otherwise the master user's, otherwise the stored
+ * one, otherwise denied.
+ */
 export function effectivePermission(acl: Acl, area: Area): Permission;
 /** Right to one sheet, in the same order. */
 export function effectivePermission(acl: Acl, area: 'budget', budgetId: number): BudgetPermission;

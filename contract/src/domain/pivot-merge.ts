@@ -43,7 +43,7 @@ const nodeOf = ({ dimension, key }: PivotNode, group: readonly PivotNode[], colu
   ),
 });
 
-/** A node that occurs once is taken as it is: parts are never changed. */
+/** A node that occurs only once is used as it is, so nodes must not be changed afterwards. */
 function merged(all: readonly ReadonlyMap<number, PivotNode>[], columns: number): Map<number, PivotNode> {
   const groups = new Map<number, PivotNode[]>();
   for (const nodes of all)
@@ -67,8 +67,8 @@ const countOf = (nodes: ReadonlyMap<number, PivotNode>): number => {
 };
 
 /**
- * One table of several about other rows, with the same question, whose columns are spans of time: every part has all of them. Throws
- * `PivotTooLarge`.
+ * Merges several tables of other rows, for the same query with spans of time as columns: every part
+ * has all columns. Throws `PivotTooLarge`.
  */
 export function mergedPivot(asked: PivotAsked, parts: readonly Pivot[]): Pivot {
   const { columns } = pivot([], asked);

@@ -27,7 +27,7 @@ import { addRecord, createTotals } from './totals.ts';
 const TODAY = '2026-06-15';
 const terms = { today: TODAY, rates: RATES, zusDay: () => 15 };
 
-/** Sheets of random rows, with names that go by ids, so that each kind occurs. */
+/** Sheets of random rows, with names derived from ids, so that each kind occurs. */
 const companies: fc.Arbitrary<PlacedRow[]> = fc
   .array(sheetRows, { minLength: 1, maxLength: 3 })
   .map((sheets) =>
@@ -61,7 +61,7 @@ const resultOf = ({ income, cost }: PivotLine, place: number) =>
   sum([income.actual, income.planned].map((one) => one[place] ?? 0)) -
   sum([cost.actual, cost.planned].map((one) => one[place] ?? 0));
 
-/** The plainest reading of what a flow is told apart by: texts instead of keys. */
+/** The simplest reading of a flow's dimensions: texts instead of keys. */
 function naiveKey(dimension: PivotDimension, flow: Flow, row: PlacedRow, day: string): unknown {
   const { record } = flow;
   switch (dimension) {
@@ -107,7 +107,7 @@ const questions = fc.record({
   length: fc.integer({ min: 0, max: 400 }),
 });
 
-test('Any two dimensions: each cell is the plain sum of its flows, and the cells come to the total', () => {
+test('Any two dimensions: each cell is the plain sum of its flows, and the cells add up to the total', () => {
   fc.assert(
     fc.property(companies, questions, (rows, { row, column, amount, dayOf, from, length }) => {
       const to = addDays(from, length);
@@ -137,7 +137,7 @@ test('Any two dimensions: each cell is the plain sum of its flows, and the cells
   );
 });
 
-test('Every cell opens: the flows of its values, and no others, come to it', () => {
+test('Every cell opens: exactly the flows with its values add up to it', () => {
   const tree = ['folder', 'category', 'sheet', 'section', 'row'] as const;
   fc.assert(
     fc.property(companies, questions, (rows, { column, amount, dayOf, from, length }) => {
@@ -153,7 +153,7 @@ test('Every cell opens: the flows of its values, and no others, come to it', () 
           visitPivot(rows, { ...period, dayOf, where: { ...where, [column]: columns[place] } }, (flow) => {
             sums[flow.record.direction] += flow[amount];
           });
-          // a column that is a level of the tree, too, takes the key of the column
+          // a dimension that is both a column and a level takes the key of the column
           if (!(column in where)) expect(sums.income - sums.cost).toBe(resultOf(line, place));
           const below = [...children.values()];
           if (below.length > 0)
@@ -168,7 +168,7 @@ test('Every cell opens: the flows of its values, and no others, come to it', () 
   );
 });
 
-test('It is equal wherever it is shown: sheet totals, result of the company, and cash flow', () => {
+test('A figure is the same everywhere: sheet totals, result of the company, and cash flow', () => {
   const columns = { columns: 'month' as const, rows: ['sheet' as const], where: {} };
   fc.assert(
     fc.property(companies, days, fc.boolean(), (rows, from, withOverdue) => {
@@ -222,7 +222,7 @@ test('It is equal wherever it is shown: sheet totals, result of the company, and
   );
 });
 
-test('A table of more figures than a server holds is refused before it is made', () => {
+test('A table with more figures than a server can hold is refused before it is built', () => {
   const records = Array.from({ length: 6000 }, (_, place) =>
     recordOf({ id: place + 1, lastMonth: '2026-01' }),
   );
@@ -239,7 +239,7 @@ test('A table of more figures than a server holds is refused before it is made',
   expect(pivot(rows, { ...asked, columns: 'month', to: '2026-12-31' }).nodes.size).toBe(6000);
 });
 
-test('The day of issue alone is that of all dates of a cell', () => {
+test('The day of issue computed alone equals that among all dates of a cell', () => {
   fc.assert(
     fc.property(plans, (plan) => {
       const months = Array.from({ length: plan.lastMonth - plan.firstMonth + 1 }, (_, place) =>

@@ -6,7 +6,7 @@ import type { Flow, RowFlows } from './flows.ts';
 import { issueDayAt } from './planned-dates.ts';
 import { BASES, DIRECTIONS, VAT_RATE_KEYS } from './pivot-values.ts';
 
-/** What figures over flows can be told apart by. `row` is a planned position of a sheet. */
+/** Dimensions by which flows can be grouped. `row` is a planned position of a sheet. */
 export const PIVOT_DIMENSIONS = [
   ...CASH_UNITS,
   'folder',
@@ -24,7 +24,7 @@ export const PIVOT_DIMENSIONS = [
 ] as const;
 export type PivotDimension = (typeof PIVOT_DIMENSIONS)[number];
 
-/** Where a sheet stands. */
+/** The position of a sheet in the structure. */
 export interface SheetPlace {
   budgetId: number;
   categoryId: number;
@@ -36,10 +36,13 @@ export interface PlacedRow extends RowFlows {
   readonly place: SheetPlace;
 }
 
-/** The day on which a flow counts; null: on none. */
+/** The day on which a flow counts; null: never. */
 export type DayOf = (flow: Flow, row: PlacedRow) => CalendarDay | null;
 
-/** One value of some dimensions: ids (0 where there is none), places in the lists of `pivot-values.ts`, or the first day of a span in days since 1970-01-01. */
+/**
+ * A value for some dimensions: ids (0 for none), indexes in the lists of `pivot-values.ts`, or the
+ * first day of a span in days since 1970-01-01.
+ */
 export type PivotPlace = Partial<Record<PivotDimension, number>>;
 
 export interface PivotTerms {
@@ -47,7 +50,7 @@ export interface PivotTerms {
   from: DateText;
   to: DateText;
   dayOf: DayOf;
-  /** only flows of these values */
+  /** only flows with these values */
   where: PivotPlace;
 }
 
@@ -66,7 +69,7 @@ const OF_FLOW: Partial<Record<PivotDimension, KeyOf>> = {
   method: ({ paymentMethodId }) => paymentMethodId,
   booked: ({ isBooked }) => Number(isBooked),
 };
-/** The same for all flows of a row. */
+/** Keys that are the same for all flows of a row. */
 const OF_ROW: Partial<
   Record<PivotDimension, (row: RowFlows['plan']['record'], place: SheetPlace) => number>
 > = {
@@ -84,15 +87,18 @@ const OF_ROW: Partial<
 const keyOf = (dimension: PivotDimension, flow: Flow, { place }: PlacedRow, day: CalendarDay): number =>
   OF_ROW[dimension]?.(flow.record, place) ?? OF_FLOW[dimension]?.(flow, place, day) ?? 0;
 
-/** By the month of the cell, as sheets and the result count: an instalment that its row no longer covers is in neither. */
+/**
+ * By the month of the cell, as in sheets and the result: an instalment outside its row's range
+ * counts in neither.
+ */
 export const byCell: DayOf = ({ month }, { plan }) =>
   month < plan.firstMonth || month > plan.lastMonth ? null : calendarDayIn(month, 1);
 
-/** By the day on which a document is or shall be issued. */
+/** By the day on which a document was or will be issued. */
 export const byIssue: DayOf = ({ part, month }, { plan }) =>
   part === null ? issueDayAt(plan, month) : calendarDay(part.issueDate);
 
-/** Visits the flows of these values within the period. */
+/** Visits the flows with these values within the period. */
 export function visitPivot(
   rows: Iterable<PlacedRow>,
   { from, to, dayOf, where }: PivotTerms,
@@ -114,7 +120,10 @@ export function visitPivot(
   }
 }
 
-/** One amount per column, minor units of PLN: of documents, paid or not, and of what no document has replaced. */
+/**
+ * One amount per column, minor units of PLN: of documents, paid or unpaid, and of the plan that no
+ * document has replaced.
+ */
 export interface PivotSums {
   actual: Float64Array;
   planned: Float64Array;
@@ -129,7 +138,7 @@ const lineOf = (columns: number): PivotLine => ({
   cost: { actual: new Float64Array(columns), planned: new Float64Array(columns) },
 });
 
-/** One value of a dimension, of the node that it lies in. */
+/** One value of a dimension within its parent node. */
 export interface PivotNode {
   dimension: PivotDimension;
   key: number;
@@ -142,14 +151,17 @@ interface OpenNode extends PivotNode {
 }
 
 export interface PivotAsked extends PivotTerms {
-  /** from the outside inwards */
+  /** from the outermost to the innermost */
   rows: readonly PivotDimension[];
   columns: PivotDimension;
   amount: 'net' | 'gross';
 }
 
 export interface Pivot {
-  /** values of the dimension of the columns: all of the period in order of time, else those that occur */
+  /**
+   * values of the column dimension: the whole period for units of time, in order; otherwise those
+   * that occur
+   */
   columns: number[];
   total: PivotLine;
   nodes: ReadonlyMap<number, PivotNode>;
@@ -158,7 +170,7 @@ export interface Pivot {
 export const isUnit = (dimension: PivotDimension): dimension is CashUnit =>
   CASH_UNITS.some((unit) => unit === dimension);
 
-/** The spans of a dimension of time, which are whole. */
+/** The spans of a time dimension, which are always whole units. */
 export const pivotSpans = (columns: PivotDimension, from: DateText, to: DateText): CashColumn[] =>
   isUnit(columns) ? cashColumns(columns, from, to) : [{ from, to }];
 
@@ -176,18 +188,21 @@ function addTo(line: PivotLine, { record, state }: Flow, column: number, amount:
   sums[column] = (sums[column] ?? 0) + amount;
 }
 
-/** Most figures of one table, in each of its four sums: contractors by rows of a large company would be more than a server can hold. */
+/**
+ * Maximum number of figures of one table, for each of its four sums: contractors by rows of a large
+ * company would be more than a server can hold.
+ */
 export const MOST_FIGURES = 2_000_000;
 
-/** A question whose answer has more figures than anybody reads. */
+/** A query whose answer has more figures than anybody would read. */
 export class PivotTooLarge extends RangeError {}
 
-/** The nodes on the way to a flow, from the outside inwards. */
+/** The paths of nodes to a flow, from the outermost to the innermost. */
 class Ways {
   readonly top = new Map<number, OpenNode>();
   readonly #dimensions: readonly PivotDimension[];
   readonly #columns: number;
-  /** whether one way holds for all flows of a row */
+  /** whether one path applies to all flows of a row */
   readonly #isOfRow: boolean;
   #row: PlacedRow | null = null;
   #count = 0;
@@ -220,7 +235,10 @@ class Ways {
   }
 }
 
-/** Sums of flows by any dimensions, nested, over the columns of another: the one table behind every report that compares. Throws `PivotTooLarge`. */
+/**
+ * Sums of flows by nested dimensions over the columns of another one: the single table behind every
+ * comparing report. Throws `PivotTooLarge`.
+ */
 export function pivot(rows: Iterable<PlacedRow>, question: PivotAsked): Pivot {
   const placed = [...rows];
   const spans = pivotSpans(question.columns, question.from, question.to);

@@ -61,7 +61,7 @@ describe('values from a month on', () => {
 });
 
 describe('own values and payments of a segment', () => {
-  it('leaves out other records, other months than segment starts, and what lies outside the range', () => {
+  it('exclude other records, months in which no segment starts, and everything outside the range', () => {
     const plan = preparePlan(
       recordOf({ segmentSize: 3 }),
       [
@@ -75,7 +75,7 @@ describe('own values and payments of a segment', () => {
     expect(ownMonths(plan)).toEqual(['2026-04']);
   });
 
-  it('takes payments of its later months too', () => {
+  it('include payments in its later months', () => {
     const plan = preparePlan(recordOf({ segmentSize: 3 }), [], [partOf('2026-05'), partOf('2026-06')]);
     expect(ownMonths(plan)).toEqual(['2026-04']);
     expect(plan.own.get(monthIndex('2026-04'))?.parts).toHaveLength(2);
@@ -104,7 +104,7 @@ it.each([
   expect(plannedVat(recordOf({ paymentTypeName }), minor(100))).toBe(percent);
 });
 
-it('parts its range into segments that begin at the first month', () => {
+it('divides its range into segments from the first month on', () => {
   fc.assert(
     fc.property(plans, months, (plan, month) => {
       const start = segmentStart(plan, month);

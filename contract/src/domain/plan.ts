@@ -19,7 +19,10 @@ export interface OwnMonth {
   readonly parts: readonly CellPart[];
 }
 
-/** One record prepared for its cells: months parsed, later defaults merged, the rest by segment. */
+/**
+ * One record prepared for its cells: parsed months, merged onward values, and own values by
+ * segment.
+ */
 export interface RecordPlan {
   readonly record: BudgetRecord;
   readonly firstMonth: MonthIndex;
@@ -35,7 +38,7 @@ export const NO_PARTS: readonly CellPart[] = [];
 const hasVat = ({ paymentTypeName }: BudgetRecord): boolean =>
   paymentTypeName === 'invoice' || paymentTypeName === 'invoice-bag';
 
-/** VAT on a planned net amount: only invoices bear it (domain.md, "The plan"). */
+/** VAT on a planned net amount: only invoices have VAT (domain.md, "The plan"). */
 export const plannedVat = (record: BudgetRecord, net: Minor): Minor =>
   hasVat(record) ? vatOf(net, record.vatRate) : minor(0);
 
@@ -62,7 +65,7 @@ function stepsOf(
   return steps;
 }
 
-/** First month of the segment in which a month lies; null outside the record's range. */
+/** First month of the segment that contains a month; null outside the record's range. */
 export function segmentStart(
   plan: Pick<RecordPlan, 'firstMonth' | 'lastMonth'> & { record: Pick<BudgetRecord, 'segmentSize'> },
   month: MonthIndex,
@@ -71,7 +74,10 @@ export function segmentStart(
   return addMonths(month, -((month - plan.firstMonth) % plan.record.segmentSize));
 }
 
-/** The month in which the first cell not before `from` starts; past the record's range when there is none. */
+/**
+ * The month in which the first cell not before `from` starts; after the record's range if there is
+ * none.
+ */
 export function firstCellMonth({ record, firstMonth }: RecordPlan, from: MonthIndex): MonthIndex {
   if (from <= firstMonth) return firstMonth;
   const { segmentSize } = record;
@@ -79,8 +85,9 @@ export function firstCellMonth({ record, firstMonth }: RecordPlan, from: MonthIn
 }
 
 /**
- * Prepares one record. A field's value in a month is its own, else that of the latest `onward` value at or before it, else
- * the row's. Payments on a later month of a segment belong to the segment; what lies outside the range or is of another record is left out.
+ * Prepares one record. A field's value in a month is its own, otherwise that of the latest `onward`
+ * value at or before it, otherwise the row's. Payments in a later month of a segment belong to the
+ * segment; values outside the range or of another record are ignored.
  */
 export function preparePlan(
   record: BudgetRecord,
@@ -134,7 +141,7 @@ export function preparePlans(sheet: {
   );
 }
 
-/** The row's values in force in a month, later defaults included, the month's own not. */
+/** The row's values in force in a month, including onward values, without the month's own. */
 export function defaultsAt({ steps }: RecordPlan, month: MonthIndex): PlanStep {
   let place = steps.length - 1;
   while (place > 0 && (steps[place] ?? steps[0]).from > month) place -= 1;

@@ -31,7 +31,7 @@ it.each([
   [{ issueDate: '2026-04-02' }, ['2026-04-02', '2026-04-16', '2026-04-16']],
   [{ dueDate: '2026-03-28' }, ['2026-03-10', '2026-03-28', '2026-03-30']],
   [{ expectedPaymentDate: '2026-03-29' }, ['2026-03-10', '2026-03-24', '2026-03-29']],
-])('own dates %j move what follows from them: %j', (value, dates) => {
+])('own dates %j move the dates that depend on them: %j', (value, dates) => {
   expect(datesOf('2026-03', {}, value)).toEqual(dates);
 });
 

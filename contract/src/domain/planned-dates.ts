@@ -5,14 +5,14 @@ import { addMonths, dateInMonth, monthOfDate, type MonthIndex } from './month.ts
 import type { RecordPlan } from './plan.ts';
 import { nextWorkingDay } from './working-days.ts';
 
-/** When a planned payment is issued, due and expected to be paid. */
+/** The days on which a planned payment is issued, due and expected to be paid. */
 export interface PlannedDates {
   issueDate: DateText;
   dueDate: DateText;
   expectedDate: DateText;
 }
 
-/** The expected day by the row's rule, before it moves to a working day. */
+/** The expected day by the row's rule, before the move to a working day. */
 export function ruledDay(rule: PaymentDayRule, dueDate: DateText): DateText {
   if (rule.kind === 'due-date') return dueDate;
   const month = monthOfDate(dueDate);
@@ -20,7 +20,10 @@ export function ruledDay(rule: PaymentDayRule, dueDate: DateText): DateText {
   return day < dueDate ? dateInMonth(addMonths(month, 1), rule.day) : day;
 }
 
-/** Dates by the row alone: expected days off move to the next working day (domain.md, "The plan"). */
+/**
+ * Dates by the row's rules only: an expected day off moves to the next working day (domain.md, "The
+ * plan").
+ */
 export function defaultDatesAt(plan: RecordPlan, month: MonthIndex): PlannedDates {
   return datesFrom(plan, dateInMonth(month, plan.record.issueDay), null, null);
 }
@@ -36,13 +39,13 @@ function datesFrom(
   return { issueDate, dueDate, expectedDate };
 }
 
-/** The day of issue alone: what follows from it costs ten times as much. */
+/** Only the day of issue, because the dates that depend on it take ten times as long. */
 export function issueDayAt({ own, record }: RecordPlan, month: MonthIndex): CalendarDay {
   const date = own.get(month)?.value?.issueDate ?? null;
   return date === null ? calendarDayIn(month, record.issueDay) : calendarDay(date);
 }
 
-/** Dates of a cell's planned payment; a date of the month's own moves those that follow from it. */
+/** Dates of a cell's planned payment; a month's own date moves the dates that depend on it. */
 export function datesAt(plan: RecordPlan, month: MonthIndex): PlannedDates {
   const own = plan.own.get(month)?.value;
   const issueDate = own?.issueDate ?? dateInMonth(month, plan.record.issueDay);

@@ -7,11 +7,14 @@ const KINDS = [
   'income-tax',
   'zus',
 ] as const satisfies readonly PlannedPayment['kind'][];
-/** Months count from the year 0: 2 to the 15th of them reach beyond the year 2700. */
+/** Months are counted from the year 0: 2 to the 15th of them reach beyond the year 2700. */
 const MONTHS = 2 ** 15;
 const BY_ROW = MONTHS * KINDS.length;
 
-/** The id of a planned payment in lists: negative, so that it meets no instalment's, and the same whenever its cell is written anew. */
+/**
+ * The id of a planned payment in lists: negative, so that it differs from every instalment's, and
+ * the same whenever its cell is written again.
+ */
 export const plannedId = (recordId: number, month: MonthIndex, kind: PlannedPayment['kind']): number =>
   -(recordId * BY_ROW + month * KINDS.length + KINDS.indexOf(kind));
 

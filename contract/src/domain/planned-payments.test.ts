@@ -50,7 +50,7 @@ describe('of a contract', () => {
     ]);
   });
 
-  it('pay ZUS on another day for payers who are no legal persons', () => {
+  it('pay ZUS on another day if the payer is not a legal person', () => {
     expect(
       plannedPayments(preparePlan(contract, [], []), monthIndex('2026-08'), () => 20).at(-1),
     ).toMatchObject({
@@ -59,14 +59,14 @@ describe('of a contract', () => {
     });
   });
 
-  it('leave out what comes to zero', () => {
+  it('exclude amounts of zero', () => {
     const person = { ...contract, proportions: { person: 10_000, incomeTax: 0, zus: 0 } };
     expect(
       plannedPayments(preparePlan(person, [], []), monthIndex('2026-05'), () => 15).map(({ kind }) => kind),
     ).toEqual(['person']);
   });
 
-  it('without proportions are the person’s alone', () => {
+  it('without proportions go to the person only', () => {
     const plan = preparePlan({ ...contract, proportions: null }, [], []);
     expect(plannedPayments(plan, monthIndex('2026-05'), () => 15)).toMatchObject([
       { kind: 'person', gross: 579_028 },
@@ -74,7 +74,7 @@ describe('of a contract', () => {
   });
 });
 
-it('of an invoice are one document with its VAT, by the month’s own amount', () => {
+it('of an invoice are one document with its VAT, with the month’s own amount', () => {
   const plan = preparePlan(recordOf(), [monthValueOf('2026-03', { netAmount: minor(10_000) })], []);
   expect(plannedPayments(plan, monthIndex('2026-03'), () => 15)).toEqual([
     {
@@ -89,7 +89,7 @@ it('of an invoice are one document with its VAT, by the month’s own amount', (
   ]);
 });
 
-it('are none for zero and where no cell starts', () => {
+it('do not exist for zero and where no cell starts', () => {
   const plan = preparePlan(
     recordOf({ segmentSize: 2 }),
     [monthValueOf('2026-03', { netAmount: minor(0) })],

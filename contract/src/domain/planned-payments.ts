@@ -10,7 +10,7 @@ import { datesAt, defaultDatesAt, ruledDay, type PlannedDates } from './planned-
 import { minor } from './rounding.ts';
 import { nextWorkingDay } from './working-days.ts';
 
-/** One payment that a cell plans, minor units of the record's currency. */
+/** One planned payment of a cell, minor units of the record's currency. */
 export interface PlannedPayment extends PlannedDates {
   kind: 'document' | 'person' | 'income-tax' | 'zus';
   net: Minor;
@@ -35,7 +35,10 @@ function legalDates({ issueDate }: PlannedDates, month: MonthIndex, day: number)
   return { issueDate, dueDate, expectedDate: dueDate };
 }
 
-/** The day on which a planned payment of a cell would be expected if every day were a working day; a date set by hand stays as it is. */
+/**
+ * The day on which a planned payment of a cell would be expected if every day were a working day; a
+ * date set by the user stays.
+ */
 export function unmovedDay(
   plan: RecordPlan,
   month: MonthIndex,
@@ -47,13 +50,14 @@ export function unmovedDay(
   const own = plan.own.get(month)?.value?.expectedPaymentDate ?? null;
   if (own !== null) return own;
   const usual = defaultDatesAt(plan, month).dueDate;
-  // a tax is due on the moved day already
+  // a tax is already due on the moved day
   return ruledDay(plan.record.paymentDayRule, dueDate === nextWorkingDay(usual) ? usual : dueDate);
 }
 
 /**
- * The dated payments that the plan of one cell makes; none for an amount of zero or where no segment starts. A contract makes the
- * person's this month and the tax office's and ZUS's in the next one.
+ * The dated payments that the plan of one cell consists of; none for an amount of zero or if no
+ * segment starts. A contract has the person's payment this month and those of the tax office and
+ * ZUS in the next one.
  */
 export function plannedPayments(plan: RecordPlan, month: MonthIndex, zusDay: ZusDay): PlannedPayment[] {
   if (segmentStart(plan, month) !== month) return [];

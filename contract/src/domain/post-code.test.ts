@@ -10,7 +10,7 @@ it.each([
   ['123456', '123456'],
   ['00--001', '00--001'],
   ['', ''],
-])('%j is written %j', (typed, written) => {
+])('%j is normalised to %j', (typed, written) => {
   expect(normalisePostCode(typed)).toBe(written);
   expect(normalisePostCode(written)).toBe(written);
 });

@@ -43,7 +43,7 @@ const planOf = (
     parts.map((one) => partOf(one.month, { net: minor(one.gross), vat: minor(0), gross: minor(one.gross) })),
   );
 
-test('what remains of a row is what forecasts expect of it, on the same days', () => {
+test('the rest of a row equals its flows in forecasts, on the same days', () => {
   fc.assert(
     fc.property(row, values, documents, (own, monthValues, parts) => {
       const plan = planOf(own, monthValues, parts);
@@ -57,14 +57,14 @@ test('what remains of a row is what forecasts expect of it, on the same days', (
   );
 });
 
-test('a month says whom it is to be paid to, and how', () => {
+test('a month names its recipient and payment method', () => {
   const plan = planOf({}, [{ month: '2026-03', contractorId: 9, paymentMethodId: 8 }], []);
   const whom = (at: string) => remainingAt(plan, monthIndex(at), { zusDay: () => 15 })[0];
   expect(whom('2026-03')).toMatchObject({ contractorId: 9, paymentMethodId: 8 });
   expect(whom('2026-04')).toMatchObject({ contractorId: 7, paymentMethodId: 3 });
 });
 
-test('what remains in a bag in euros is in euros, whatever its documents are in', () => {
+test('the rest of a bag in euros is in euros, whatever the currencies of its documents', () => {
   const bag = recordOf({ paymentTypeName: 'invoice-bag', currency: 'EUR' });
   const paid = partOf('2026-02', { net: minor(40_000), vat: minor(0), gross: minor(40_000) });
   const plan = preparePlan(bag, [], [paid]);

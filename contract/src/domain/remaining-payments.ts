@@ -8,7 +8,7 @@ import { defaultsAt, segmentStart, type RecordPlan } from './plan.ts';
 import { datesAt } from './planned-dates.ts';
 import { plannedPayments, type PlannedPayment } from './planned-payments.ts';
 
-/** A planned payment that no document has replaced, with its place and whom the plan names there. */
+/** A planned payment that no document has replaced, with its cell and the plan's names for it. */
 export interface RemainingPayment extends PlannedPayment {
   month: MonthIndex;
   contractorId: number | null;
@@ -16,15 +16,15 @@ export interface RemainingPayment extends PlannedPayment {
 }
 
 interface Horizon {
-  /** of currencies in which documents lie on bags of another one */
+  /** for currencies of documents on bags in another one */
   rates?: Rates;
   /** when the ZUS of contracts is due */
   zusDay: ZusDay;
-  /** whom the tax and contributions of contracts are paid to */
+  /** recipients of the tax and contributions of contracts */
   offices?: OfficeIds;
 }
 
-/** What is left in a bag, in the row's currency; nothing once documents come to its plan. */
+/** The rest of a bag, in the row's currency; nothing once documents reach its plan. */
 function leftInBag(plan: RecordPlan, month: MonthIndex, rates: Rates): PlannedPayment[] {
   const { record } = plan;
   const own = plan.own.get(month);
@@ -35,7 +35,10 @@ function leftInBag(plan: RecordPlan, month: MonthIndex, rates: Rates): PlannedPa
   return [{ kind: 'document', net, vat: (gross - net) as Minor, gross, ...datesAt(plan, month) }];
 }
 
-/** What remains of one cell's planned payments, minor units of the row's currency: a document replaces them, and a bag keeps the rest. */
+/**
+ * The rest of one cell's planned payments, minor units of the row's currency: a document replaces
+ * them, and a bag keeps the rest.
+ */
 export function remainingAt(
   plan: RecordPlan,
   month: MonthIndex,
@@ -57,7 +60,7 @@ export function remainingAt(
   }));
 }
 
-/** What remains of all planned payments of a row. */
+/** The rest of all planned payments of a row. */
 export function remainingPayments(plan: RecordPlan, horizon: Horizon): RemainingPayment[] {
   const found: RemainingPayment[] = [];
   for (

@@ -69,7 +69,7 @@ test('the remaining plan is the plan of the cells without a document', () => {
   );
 });
 
-test('a bag of invoices keeps its plan less its documents', () => {
+test('a bag of invoices keeps its plan minus its documents', () => {
   const bag = record({ paymentTypeName: 'invoice-bag', firstMonth: '2026-01', lastMonth: '2026-02' });
   const plan = preparePlan(bag, [], [part('2026-01', 1000), part('2026-02', 5000)]);
   expect(visited(plan)).toEqual([['2026-01', 230, '2026-01-26']]);

@@ -11,7 +11,7 @@ import { defaultsAt, type PlanStep, type RecordPlan } from './plan.ts';
 import { minor } from './rounding.ts';
 import type { Minor } from '../values.ts';
 
-/** What is left of the plan of a cell, minor units of PLN. */
+/** The rest of a cell's plan, minor units of PLN. */
 export interface Remaining {
   kind: PlannedPayment['kind'];
   net: Minor;
@@ -24,7 +24,10 @@ export interface Horizon {
   zusDay: ZusDay;
 }
 
-/** Payments of one cell in PLN. Each is converted together with those before it, so that they come to the converted cell exactly. */
+/**
+ * Payments of one cell in PLN. Each is converted as the difference of running totals, so that they
+ * add up exactly to the converted cell.
+ */
 function inPln(payments: readonly PlannedPayment[], { record }: RecordPlan, rates: Rates): Remaining[] {
   const pln = (amount: number) => convert(minor(amount), record.currency, ACCOUNT_CURRENCY, rates);
   let [net, gross] = [0, 0];

@@ -17,7 +17,7 @@ const REMINDER: Reminder = {
 };
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
-test('a reminder names documents, days overdue, what is left and where to pay it', () => {
+test('a reminder names documents, days overdue, open amounts and the account to pay to', () => {
   const { subject, before, table, after } = reminderLetter(REMINDER);
   expect(subject).toBe('Przypomnienie o zapłacie');
   expect(before).toHaveLength(2);
@@ -37,7 +37,7 @@ test('a reminder names documents, days overdue, what is left and where to pay it
   ]);
 });
 
-test('an English reminder writes days and amounts as the English read them', () => {
+test('an English reminder has days and amounts in English format', () => {
   const { table } = reminderLetter({ ...REMINDER, locale: 'en' });
   expect(table.rows.map(([, day, , amount]) => [day, amount])).toEqual([
     ['19 Oct 2026', '1,230.00 PLN'],
@@ -46,7 +46,7 @@ test('an English reminder writes days and amounts as the English read them', () 
   ]);
 });
 
-test('who pays from abroad reads an account with its country', () => {
+test('a payer abroad gets the account number with its country code', () => {
   const accounts = [{ currency: 'EUR' as const, number: '61109010140000071219812874' }];
   const lineOf = (changed: Partial<Reminder>) => reminderLetter({ ...REMINDER, ...changed }).after[0];
   expect(lineOf({ locale: 'en' })).toBe('Account for payments in PLN: PL61 1090 1014 0000 0712 1981 2874');
@@ -64,6 +64,6 @@ test.each([
   ['Zobacz https://evil.example/x', 'Zobacz https evil. example/x'],
   ['Pisz na a@b.pl', 'Pisz na a @ b. pl'],
   ['Łąka sp. z o.o., termin 19.10.2026, FS 7/2026', 'Łąka sp. z o.o., termin 19.10.2026, FS 7/2026'],
-])('no link is left: %s', (text, expected) => {
+])('no link remains: %s', (text, expected) => {
   expect(withoutLinks(text)).toBe(expected);
 });

@@ -3,30 +3,30 @@ import { exponentOf, type CurrencyCode } from './currency.ts';
 import { daysBetween } from './day.ts';
 import { formatAmount, minor, type Minor } from './money.ts';
 
-/** An unpaid instalment as a reminder names it. */
+/** An unpaid instalment as named in a reminder. */
 export interface RemindedDocument {
   number: string;
   dueDate: string;
   currency: CurrencyCode;
-  /** what is left to pay, minor units; a correction that lowers it is negative */
+  /** the open amount, minor units; a correction that reduces it is negative */
   gross: Minor;
 }
 
 export interface Reminder {
   locale: 'pl' | 'en';
-  /** what the sender has written above the list; blank lines part paragraphs */
+  /** the sender's text above the list; blank lines separate paragraphs */
   message: string;
   documents: readonly RemindedDocument[];
-  /** where the money is expected */
+  /** the accounts for the payment */
   accounts: readonly { currency: CurrencyCode; number: string }[];
   company: { name: string; taxIdentificationNumber: string | null };
-  /** name of the user who sends it */
+  /** name of the sending user */
   sender: string;
   /** business date */
   today: string;
 }
 
-/** What a letter of a reminder consists of, in its order. */
+/** The parts of a reminder letter, in their order. */
 export interface ReminderLetter {
   subject: string;
   before: string[];
@@ -36,7 +36,8 @@ export interface ReminderLetter {
   footnote: string;
 }
 
-// The subject has nothing that a user has typed: anybody may write to any address under the name of any company.
+// The subject contains no user input, because anyone can write to any address in the name of any
+// company.
 const WORDS = {
   pl: {
     subject: 'Przypomnienie o zapłacie',
@@ -65,10 +66,13 @@ const WORDS = {
   },
 } as const;
 
-/** What a reminder says above its list unless the sender writes something else. */
+/** The default text of a reminder above its list. */
 export const usualMessage = (locale: Reminder['locale']): string => WORDS[locale].message;
 
-/** A text in which mail programs find no link or address: a reminder leads nowhere but to its sender. */
+/**
+ * A text in which mail programs find no link or address, because a reminder must not lead anywhere
+ * but to its sender.
+ */
 export const withoutLinks = (text: string): string =>
   text
     .replaceAll('://', ' ')
@@ -81,7 +85,7 @@ const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', time
 const dayIn = (locale: Reminder['locale'], date: string): string =>
   locale === 'en' ? ENGLISH_DAY.format(new Date(date)) : date.split('-').toReversed().join('.');
 
-/** In English with a decimal point and commas, in Polish as everywhere. */
+/** In English with a decimal point and commas, in Polish as everywhere else. */
 function amountIn(locale: Reminder['locale'], gross: Minor, currency: CurrencyCode): string {
   if (locale === 'pl') return formatAmount(gross, currency, { withCurrency: true });
   const digits = exponentOf(currency);
@@ -92,7 +96,7 @@ function amountIn(locale: Reminder['locale'], gross: Minor, currency: CurrencyCo
   return `${size.format(gross / 10 ** digits)} ${currency}`;
 }
 
-/** What a reminder asks for, by currency in the order of the documents; minor units. */
+/** The requested amounts by currency, in the order of the documents; minor units. */
 export function remindedTotals(
   documents: readonly Pick<RemindedDocument, 'currency' | 'gross'>[],
 ): { currency: CurrencyCode; gross: Minor }[] {
@@ -103,7 +107,7 @@ export function remindedTotals(
 
 type Payable = { currency: CurrencyCode; account: string | null };
 
-/** The account that all documents of a currency are expected on, where they agree. */
+/** The account for all documents of a currency, if they agree. */
 export function accountsOf(documents: readonly Payable[]): Reminder['accounts'] {
   return Array.from(Map.groupBy(documents, ({ currency }) => currency)).flatMap(([currency, of]) => {
     const [number, ...others] = new Set(of.map(({ account }) => account));
@@ -111,11 +115,14 @@ export function accountsOf(documents: readonly Payable[]): Reminder['accounts'] 
   });
 }
 
-/** Without its country a number is known in Poland alone. */
+/** Without a country code an account number is only valid in Poland. */
 const accountIn = (locale: Reminder['locale'], currency: CurrencyCode, number: string): string =>
   locale === 'pl' && currency === 'PLN' ? formatAccount(number) : formatIban(number);
 
-/** A letter that reminds of what is overdue: amounts due and days, no interest, as the rate that holds is not known here (docs/decisions/051). */
+/**
+ * A letter that reminds of overdue payments: amounts and due days, without interest, because the
+ * applicable rate is unknown here (docs/decisions/051).
+ */
 export function reminderLetter(reminder: Reminder): ReminderLetter {
   const { locale, message, documents, accounts, company, sender, today } = reminder;
   const words = WORDS[locale];

@@ -12,7 +12,10 @@ export function minor(units: number): Minor {
   return (units === 0 ? 0 : units) as Minor;
 }
 
-/** Sums as money. A loop: `Array.from` reads an array of floats forty times as slowly. Throws RangeError past 2^53. */
+/**
+ * Sums as money. A loop, because `Array.from` takes forty times as long for an array of floats.
+ * Throws RangeError past 2^53.
+ */
 export function minorsOf(sums: Float64Array): Minor[] {
   const amounts: Minor[] = [];
   for (let place = 0; place < sums.length; place += 1) amounts.push(minor(sums[place] ?? 0));
@@ -50,7 +53,8 @@ export function scaleBy(units: number, { numerator, denominator }: Fraction): Mi
 /** The same without BigInt, for whole `times` >= 0 and `per` > 0; null where a double could not hold the product exactly. */
 export function scaleByWhole(units: number, times: number, per: number): Minor | null {
   const product = Math.abs(units) * times;
-  // A product that rounds to at most 2^53 - 1 was exact, and remainder and division of whole doubles are exact then.
+  // A product that rounds to at most 2^53 - 1 was exact; then the remainder and division of
+  // integral doubles are exact too.
   if (!(product <= Number.MAX_SAFE_INTEGER && per <= Number.MAX_SAFE_INTEGER)) return null;
   const rest = product % per;
   const rounded = (product - rest) / per + (rest >= per - rest ? 1 : 0);

@@ -12,7 +12,10 @@ function commonest(amounts: readonly MonthAmount[]): Minor {
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [minor(0), 0] as const)[0];
 }
 
-/** What a new row is planned by: its usual amount, its months as `YYYY-MM`, and the months with amounts of their own. */
+/**
+ * The plan of a new row: its usual amount, its months as `YYYY-MM`, and the months with their own
+ * amounts.
+ */
 export type PlannedAmounts = {
   netAmount: Minor;
   firstMonth: string;
@@ -20,7 +23,10 @@ export type PlannedAmounts = {
   cells: { month: string; netAmount: Minor }[];
 };
 
-/** Months and amounts of a new row, each month once: from the first amount to the last; months between without an amount are empty. Null: there are no amounts. */
+/**
+ * Months and amounts of a new row, each month once: from the first amount to the last; months
+ * between without an amount are empty. Null: no amounts.
+ */
 export function plannedAmounts(amounts: readonly MonthAmount[]): PlannedAmounts | null {
   const months = amounts.map(({ month }) => month).toSorted((a, b) => a - b);
   const [first, last] = [months[0], months.at(-1)];

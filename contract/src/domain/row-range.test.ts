@@ -5,7 +5,7 @@ import { preparePlan } from './plan.ts';
 import { closedInRange, filledMonths, lostAmounts, lostParts } from './row-range.ts';
 import { monthValueOf, partOf, recordOf } from './testing.ts';
 
-test('payments outside a range are lost with the end that leaves them out', () => {
+test('payments outside a range are reported with the end that excludes them', () => {
   const parts = [{ month: '2026-03' }, { month: '2026-09' }];
   expect(lostParts({ firstMonth: '2026-03', lastMonth: '2026-09' }, parts)).toBeNull();
   expect(lostParts({ firstMonth: '2026-04', lastMonth: '2026-09' }, parts)).toEqual({
@@ -18,7 +18,7 @@ test('payments outside a range are lost with the end that leaves them out', () =
   });
 });
 
-test('a month is filled where a cell with a plan or a payment begins', () => {
+test('a month is filled if a cell with a plan or a payment begins in it', () => {
   const record = recordOf({ netAmount: minor(0), segmentSize: 2 });
   const plan = preparePlan(
     record,
@@ -33,7 +33,7 @@ const standingOf = (values = [monthValueOf('2026-03', { netAmount: minor(500) })
   values,
 });
 
-test('a range that takes a plan out of a closed month, or into one, names it at its end', () => {
+test('a range that removes a plan from a closed month, or adds one to it, is reported with its end', () => {
   const closed = ['2026-02', '2026-03'].map(monthIndex);
   const closedIn = (firstMonth: string, lastMonth: string, standing = standingOf()) => {
     const found = closedInRange(standing, { firstMonth, lastMonth }, closed);
@@ -52,7 +52,7 @@ test('a range that takes a plan out of a closed month, or into one, names it at 
   ]);
 });
 
-test('own amounts that a range leaves out are counted and summed at its end; the default ones are not', () => {
+test('own amounts outside a range are counted and summed at the end that excludes them; default ones are not', () => {
   const standing = standingOf([
     monthValueOf('2026-02', { netAmount: minor(300) }),
     monthValueOf('2026-03', { netAmount: minor(500) }),

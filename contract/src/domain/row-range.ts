@@ -15,12 +15,15 @@ interface Range {
 type End = keyof Range;
 
 export interface LostParts {
-  /** the end of the range that leaves them out; of the first payment where both do */
+  /** the end of the range that excludes them; if both do, that of the first payment */
   end: End;
   count: number;
 }
 
-/** Payments on months that a row of this range would not have; null where there are none. A person detaches them, never a changed range. */
+/**
+ * Payments in months that a row with this range would not have; null: none. Only users detach
+ * payments, never a changed range.
+ */
 export function lostParts(
   { firstMonth, lastMonth }: Range,
   parts: readonly { month: string }[],
@@ -31,7 +34,10 @@ export function lostParts(
   return { end: first.month < firstMonth ? 'firstMonth' : 'lastMonth', count: lost.length };
 }
 
-/** The months in which cells of a row begin that have a plan or payments, in order: what no closed month takes in or gives up. */
+/**
+ * The months in which cells of a row with a plan or payments begin, in order: they must not enter
+ * or leave closed months.
+ */
 export function filledMonths(plan: RecordPlan): MonthIndex[] {
   const months: MonthIndex[] = [];
   const { segmentSize } = plan.record;
@@ -54,7 +60,7 @@ const planIn = ({ plan, values }: Standing, { firstMonth, lastMonth }: Range): R
   return preparePlan({ ...plan.record, firstMonth, lastMonth }, values, parts);
 };
 
-/** A new first month moves the cells of a row whose payments are of several months each. */
+/** A new first month moves the cells of a row if a segment has several months. */
 function endOf({ record }: RecordPlan, { firstMonth, lastMonth }: Range, month: MonthIndex): End {
   if (firstMonth === record.firstMonth) return 'lastMonth';
   const isBefore = month < monthIndex(firstMonth) || month < monthIndex(record.firstMonth);
@@ -72,7 +78,7 @@ export function closedInRange(
   return first === undefined ? null : { end: endOf(standing.plan, range, first), months };
 }
 
-/** Amounts that single months have of their own and that a row of this range would not have; null where there are none. */
+/** Own amounts of single months that a row with this range would not have; null: none. */
 export function lostAmounts(
   standing: Standing,
   range: Range,

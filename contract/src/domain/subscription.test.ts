@@ -73,7 +73,7 @@ describe('The price of a period', () => {
         expect(price.net + price.vat).toBe(price.gross);
         expect(price.gross + price.discount - price.balanceUsed).toBe(price.payable);
         expect(price.balanceUsed + price.balanceLeft).toBe(given.balance);
-        // Rounded once: no more than half a grosz from the exact price.
+        // Rounded once: at most half a grosz from the exact price.
         const exact = 1.23 * (seats * given.seatPriceNetto + given.feePriceNetto);
         expect(Math.abs(price.gross - exact)).toBeLessThanOrEqual(0.5 + 1e-3);
       }),
@@ -89,16 +89,16 @@ test('Credits cost the same whatever the balance', () => {
   expect(creditsPrice(100)).toMatchObject({ net: 10_000, payable: 12_300, balanceUsed: 0 });
 });
 
-describe('Another number of seats', () => {
+describe('A changed number of seats', () => {
   const paying = { ...terms({ balance: 30_000 }), isTrial: false, quantity: 5 };
 
-  test('is charged at once for what is added, and what that uses of the balance is gone for the next period', () => {
+  test('is charged at once for added seats, and the balance used is no longer available for the next period', () => {
     const { now, next } = seatsChange(paying, 6);
     expect(now).toMatchObject({ gross: 24_477, payable: 0, balanceLeft: 5523 });
     expect(next).toMatchObject({ gross: 183_762, balanceUsed: 5523 });
   });
 
-  test('costs nothing now in a trial, nor where seats are given up', () => {
+  test('costs nothing now in a trial, nor for removed seats', () => {
     expect(seatsChange({ ...paying, isTrial: true }, 6).now).toBeNull();
     expect(seatsChange(paying, 4)).toMatchObject({ now: null, next: { gross: 134_808 } });
   });

@@ -18,11 +18,11 @@ export interface Terms {
   feePriceNetto: Minor;
   /** gross, zero or negative */
   discount: Minor;
-  /** gross, what was paid ahead */
+  /** gross, prepaid */
   balance: Minor;
 }
 
-/** A price in grosze: `payable` is what the card is charged. */
+/** A price in grosze; `payable` is the amount charged to the card. */
 export interface Price {
   net: Minor;
   vat: Minor;
@@ -33,7 +33,10 @@ export interface Price {
   balanceLeft: Minor;
 }
 
-/** Net to payable: VAT 23 % rounded half up once, then the discount, then the balance; neither makes it negative (specification 2, section 9). */
+/**
+ * From net to payable: VAT of 23 % rounded half up once, then the discount, then the balance;
+ * neither makes it negative (specification 2, section 9).
+ */
 function priceOf(net: Minor, discount: Minor, balance: Minor): Price {
   const gross = grossOf(net, '23');
   const due = Math.max(0, gross + discount);
@@ -55,11 +58,14 @@ export const periodPrice = (
   { seatPriceNetto, feePriceNetto, discount, balance }: Terms,
 ): Price => priceOf(minor(seats * seatPriceNetto + feePriceNetto), discount, balance);
 
-/** Price of seats added outside a trial: without the system fee; the discount is the period's alone. */
+/**
+ * Price of seats added outside a trial: without the system fee; the discount applies to periods
+ * only.
+ */
 export const addedSeatsPrice = (added: number, { seatPriceNetto, balance }: Terms): Price =>
   priceOf(minor(added * seatPriceNetto), minor(0), balance);
 
-/** Of one credit, net, in grosze. */
+/** Net price of one credit, in grosze. */
 export const CREDIT_PRICE = minor(100);
 
 /** Price of credits, without discount or balance. */
@@ -67,7 +73,7 @@ export const creditsPrice = (credits: number): Price =>
   priceOf(minor(credits * CREDIT_PRICE), minor(0), minor(0));
 
 export interface SeatsChange {
-  /** charged at once; null: nothing is */
+  /** charged at once; null: nothing */
   now: Price | null;
   /** the price of the next whole period, after the balance used by the charge */
   next: Price;
@@ -82,7 +88,10 @@ export function seatsChange(
   return { now, next: periodPrice(seats, { ...terms, balance: now?.balanceLeft ?? terms.balance }) };
 }
 
-/** Why seats cannot be changed; null: they can (specification 2, section 5 "Seat management"). */
+/**
+ * The reason why seats cannot be changed; null: they can (specification 2, section 5 "Seat
+ * management").
+ */
 export type SeatsRefusal = 'payment-error' | 'no-card' | 'free' | 'payment-in-progress';
 
 /** Whether the number of seats can be changed: an active subscription or a trial with a card, without unpaid charges. */

@@ -37,7 +37,7 @@ export const recordOf = (own: Partial<BudgetRecord> = {}): BudgetRecord => ({
   ...own,
 });
 
-/** A month value that has nothing different yet. */
+/** A month value without own values. */
 export const monthValueOf = (month: string, own: Partial<MonthValue> = {}): MonthValue => ({
   recordId: 1,
   month,
@@ -72,7 +72,7 @@ export const partOf = (month: string, own: Partial<CellPart> = {}): CellPart => 
   ...own,
 });
 
-/** PLN for one unit. */
+/** PLN for one unit of a currency. */
 export const RATES = { EUR: '4.2567', USD: '3.9', JPY: '0.027512' } as const;
 
 export interface Setting {
@@ -115,7 +115,7 @@ export const signedAmounts: fc.Arbitrary<Minor> = fc
 const currencies = fc.constantFrom('PLN', 'EUR', 'USD', 'JPY');
 const contractors = fc.option(fc.integer({ min: 1, max: 3 }));
 
-/** Ten-thousandths that come to the whole. */
+/** Ten-thousandths that add up to the whole. */
 export const proportions: fc.Arbitrary<Proportions> = fc
   .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }))
   .map(([a, b]) => ({ person: Math.min(a, b), incomeTax: Math.abs(a - b), zus: 10_000 - Math.max(a, b) }));
@@ -172,7 +172,7 @@ export const plans: fc.Arbitrary<RecordPlan> = fc
   )
   .map(([record, values, attached]) => preparePlan(record, values, attached));
 
-/** A sheet's rows with their month values and payments, as the records call tells them. */
+/** A sheet's rows with their month values and payments, in the form of the records call. */
 export const sheetRows: fc.Arbitrary<{
   records: BudgetRecord[];
   monthValues: MonthValue[];

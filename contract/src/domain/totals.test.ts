@@ -114,7 +114,7 @@ it('replacing a record computes only the months that differ', () => {
   const totals = totalsOf([old]);
   replaceRecord([totals], old, counted, RATES);
   expect([...totals.cost.planNet]).toEqual([100_000, 1, 100_000]);
-  // Once to compare, once in the month; each of its 120 months would be more.
+  // Once for the comparison and once in the month; reading all of its 120 months would be more.
   expect(reads).toBeLessThanOrEqual(3);
 });
 
@@ -133,7 +133,7 @@ it('give the balance of each month and the cumulative balance', () => {
   expect(cumulative(totals, 'projectionNet')).toEqual([430_000, 930_000, 1_330_000]);
 });
 
-it('count a segment wholly in its first month, so not if only its end is in range', () => {
+it('count a segment wholly in its first month, so not at all if only its end is in range', () => {
   expect([...totalsOf([cost], monthIndex('2026-02'), MARCH).cost.planNet]).toEqual([0, 100_000]);
 });
 

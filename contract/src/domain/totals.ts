@@ -19,7 +19,7 @@ export type TotalKind =
 /** One amount per month, from the first month on; whole minor units of the account's currency. */
 export type Series = Readonly<Record<TotalKind, Float64Array>>;
 
-/** Month totals of a sheet by direction; changed in place by `addRecord`. */
+/** Month totals of a sheet by direction; mutated by `addRecord`. */
 export interface Totals extends Readonly<Record<Direction, Series>> {
   readonly from: MonthIndex;
   readonly to: MonthIndex;
@@ -61,7 +61,7 @@ const inAccountCurrency = (
   rates: Rates,
 ): CellAmounts => amountsOf(plan, step, own, ACCOUNT_CURRENCY, rates);
 
-/** Amounts of the months that have something of their own, worked out before anything is added. */
+/** Amounts of the months with own values, computed before anything is added. */
 function ownAmounts(
   plan: RecordPlan,
   totals: Totals,
@@ -77,9 +77,10 @@ function ownAmounts(
 }
 
 /**
- * Adds a record's cells to the totals, each in the account's currency and wholly in its first month; sign -1 takes the same record out
- * again, so that an edit costs one record. Months without anything of their own share one calculation per step of the plan.
- * Throws RangeError where a rate is missing, then with the totals unchanged.
+ * Adds a record's cells to the totals, each in the account's currency and wholly in its first
+ * month; sign -1 removes the same record again, so that an edit costs one record. Months without
+ * own values share one calculation per step of the plan. Throws RangeError if a rate is missing,
+ * with the totals unchanged.
  */
 export function addRecord(totals: Totals, plan: RecordPlan, rates: Rates, sign: 1 | -1 = 1): void {
   const series = totals[plan.record.direction];
@@ -98,7 +99,7 @@ export function addRecord(totals: Totals, plan: RecordPlan, rates: Rates, sign: 
 
 const KINDS = Object.keys(seriesOf(0)) as TotalKind[];
 
-/** Adds totals of the same months. */
+/** Adds totals over the same months. */
 export function addTotals(totals: Totals, others: Totals): void {
   for (const direction of ['income', 'cost'] as const)
     for (const kind of KINDS) addEach(totals[direction][kind], others[direction][kind]);
@@ -137,8 +138,8 @@ function monthsThatDiffer(before: RecordPlan, after: RecordPlan): MonthIndex[] {
 }
 
 /**
- * Puts a record in the place of what it was in each of these totals. Where only single months have other amounts it
- * costs those months, not the row. Throws RangeError where a rate is missing.
+ * Replaces a record in each of these totals. If only single months have other amounts, it costs
+ * those months, not the row. Throws RangeError if a rate is missing.
  */
 export function replaceRecord(
   all: readonly Totals[],

@@ -3,7 +3,7 @@ import { firstOverlap, settingAt } from './validity.ts';
 
 const from = (startDate: string, endDate: string | null = null, name = 'a') => ({ name, startDate, endDate });
 
-test('A setting holds from its first day to its last', () => {
+test('A setting is valid from its first day to its last', () => {
   const settings = [from('2026-01-01', '2026-06-30'), from('2026-07-01'), from('2020-01-01', null, 'b')];
   const at = (date: string) => settingAt(settings, 'a', date)?.startDate;
   expect([at('2025-12-31'), at('2026-01-01'), at('2026-06-30'), at('2026-07-01'), at('2099-01-01')]).toEqual([
@@ -15,7 +15,7 @@ test('A setting holds from its first day to its last', () => {
   ]);
 });
 
-test('Two settings of a name cannot hold on one day', () => {
+test('Two settings with one name cannot be valid on the same day', () => {
   expect(firstOverlap([from('2026-01-01', '2026-06-30'), from('2026-07-01')])).toBeNull();
   expect(firstOverlap([from('2026-01-01', '2026-07-01'), from('2026-07-01')])).toBe(1);
   expect(firstOverlap([from('2026-01-01'), from('2026-07-01')])).toBe(1);

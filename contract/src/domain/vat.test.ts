@@ -32,7 +32,7 @@ it('agrees with exact arithmetic', () => {
   );
 });
 
-it('finds the net amount of a gross one', () => {
+it('finds the net amount of a gross amount', () => {
   expect(netOf(minor(12_300), '23')).toBe(10_000);
   expect(netOf(minor(10_000), '23')).toBe(8130);
   expect(netOf(minor(500), 'zw')).toBe(500);

@@ -97,14 +97,14 @@ const MOVED: Readonly<Record<string, string>> = {
   '2027-12-25': '2027-12-27',
 };
 
-it.each([15, 20, 25])('the legal day %d of 2026 and 2027 moves as the law says', (day) => {
+it.each([15, 20, 25])('the legal day %d of 2026 and 2027 moves according to the law', (day) => {
   for (const month of monthRange(monthIndex('2026-01'), monthIndex('2027-12'))) {
     const date = dateInMonth(month, day);
     expect(nextWorkingDay(date)).toBe(MOVED[date] ?? date);
   }
 });
 
-it('the next working day is the first one, and near', () => {
+it('the next working day is the nearest one, and close', () => {
   fc.assert(
     fc.property(days, (date) => {
       const next = nextWorkingDay(date);
@@ -116,7 +116,7 @@ it('the next working day is the first one, and near', () => {
   );
 });
 
-it('returns why a day is off', () => {
+it('returns the reason why a day is off', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-11', '2026-11-01'].map(dayOffOf)).toEqual([
     null,
     'saturday',

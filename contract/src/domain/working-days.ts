@@ -4,7 +4,7 @@ import { addDays, weekday, type DateText } from './day.ts';
 export function easterSunday(year: number): DateText {
   const golden = year % 19;
   const century = Math.floor(year / 100);
-  // epact of the Gregorian calendar: leap years left out, and the moon's own correction
+  // epact of the Gregorian calendar: omitted leap years, and the correction of the moon
   const correction = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
   const epact = (((19 * golden + correction + 15) % 30) + 30) % 30;
   const isLate = epact === 29 || (epact === 28 && golden > 10);
@@ -39,7 +39,7 @@ function holidaysOf(year: string): ReadonlySet<DateText> {
 /** Whether a day is a public holiday in Poland (law of 18 January 1951 on days free from work); plain Sundays are not. */
 export const isHoliday = (date: DateText): boolean => holidaysOf(date.slice(0, 4)).has(date);
 
-/** Why a day is off; null for a working day. */
+/** The reason why a day is off; null for a working day. */
 export type DayOff = 'saturday' | 'sunday' | 'holiday';
 export function dayOffOf(date: DateText): DayOff | null {
   if (isHoliday(date)) return 'holiday';
@@ -47,10 +47,13 @@ export function dayOffOf(date: DateText): DayOff | null {
   return day === 6 ? 'saturday' : day === 7 ? 'sunday' : null;
 }
 
-/** Monday to Friday and no public holiday. */
+/** Monday to Friday, except public holidays. */
 export const isWorkingDay = (date: DateText): boolean => weekday(date) <= 5 && !isHoliday(date);
 
-/** The day itself when it is a working day, else the next one (Ordynacja podatkowa art. 12 § 5, Kodeks cywilny art. 115). */
+/**
+ * The day itself if it is a working day, otherwise the next one (Ordynacja podatkowa art. 12 § 5,
+ * Kodeks cywilny art. 115).
+ */
 export function nextWorkingDay(date: DateText): DateText {
   let day = date;
   while (!isWorkingDay(day)) day = addDays(day, 1);
