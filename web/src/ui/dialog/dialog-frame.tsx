@@ -82,7 +82,6 @@ export function DialogFrame(props: DialogProps) {
     children,
   } = props;
   const titleId = useId();
-  const hasTurn = useTurn(props.isUrgent ?? false);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -96,9 +95,10 @@ export function DialogFrame(props: DialogProps) {
   const finalFocus = useFinalFocus();
   const typed = useTyped();
   const leaving = useLeaving(typed, props.onClose);
-  if (!hasTurn) return null;
+  const turn = useTurn(props.isUrgent ?? false, leaving.close);
+  if (!turn.hasTurn) return null;
   return (
-    <Base.Root open onOpenChange={(isOpen, { reason }) => !isOpen && leaving.close(reason)}>
+    <Base.Root open onOpenChange={(isOpen, { reason }) => !isOpen && turn.close(reason)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={cx(styles.backdrop, props.isUrgent && styles.urgent)} />
         <Base.Popup

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { until } from '#testing/until.ts';
@@ -43,4 +44,24 @@ test('One that comes together with a question comes after it, too', async () => 
   await until(() => expect(shown()).toEqual(['Oddać wiersz?']));
   rerender(open([LIST]));
   expect(await screen.findByText('Skróty')).toBeVisible();
+});
+
+test('Esc that is pressed while the focus is still in the dialog below closes the one on top', async () => {
+  const user = userEvent.setup();
+  const closed: string[] = [];
+  const dialog = (title: string) => (
+    <DialogFrame key={title} title={title} cancel={`Zamknij ${title}`} onClose={() => closed.push(title)} />
+  );
+  const { rerender } = render(open([dialog('Edytor')]));
+  const below = await screen.findByRole('button', { name: 'Zamknij Edytor' });
+  await until(() => expect(below).toHaveFocus());
+  rerender(open([dialog('Edytor'), dialog('Skróty')]));
+  await until(() => expect(screen.getByRole('button', { name: 'Zamknij Skróty' })).toHaveFocus());
+  below.focus();
+  await user.keyboard('{Escape}');
+  expect(closed).toEqual(['Skróty']);
+  rerender(open([dialog('Edytor')]));
+  below.focus();
+  await user.keyboard('{Escape}');
+  expect(closed).toEqual(['Skróty', 'Edytor']);
 });

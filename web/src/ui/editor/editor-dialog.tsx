@@ -64,9 +64,10 @@ export function EditorDialog(props: EditorDialogProps) {
     event.preventDefault();
     command();
   };
-  if (!useTurn(false)) return null;
+  const turn = useTurn(false, props.onClose);
+  if (!turn.hasTurn) return null;
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
+    <Base.Root open onOpenChange={(isOpen, { reason }) => !isOpen && turn.close(reason)}>
       <Base.Portal>
         <Base.Backdrop className={dialogStyles.backdrop} />
         <Base.Popup
