@@ -31,7 +31,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('one with the same id takes the place of the first and starts its time again', () => {
+  test('one with the same id replaces the first and restarts its timer', () => {
     showToast({ id: 'save', title: 'Zapisuję' });
     showToast({ title: 'Inne', duration: 'long' });
     vi.advanceTimersByTime(3000);
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('closing one by hand tells its owner once', () => {
+  test('closing one by hand notifies its owner once', () => {
     const onClose = vi.fn();
     const id = showToast({ title: 'Gotowe', onClose });
     closeToast(id);
@@ -58,7 +58,7 @@ describe('toasts', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('three are shown at most: the oldest gives way, and its owner is told', () => {
+  test('at most three are shown: the oldest is replaced, and its owner notified', () => {
     const onClose = vi.fn();
     showToast({ title: 'Pierwszy', onClose });
     for (const title of ['Drugi', 'Trzeci', 'Czwarty']) showToast({ title });
@@ -66,7 +66,7 @@ describe('toasts', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('one that keeps what was typed gives way to none', () => {
+  test('one that keeps typed text is never replaced', () => {
     showToast({ id: 'typed:1', title: 'Wpisano 12', duration: 'until-closed' });
     for (const title of ['Drugi', 'Trzeci', 'Czwarty']) showToast({ title });
     expect(titles()).toEqual(['Wpisano 12', 'Trzeci', 'Czwarty']);
@@ -74,7 +74,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Wpisano 12']);
   });
 
-  test('of many that are kept the oldest wait out of sight until there is room', () => {
+  test('of many that are kept the oldest are hidden until there is room', () => {
     const kept = ['1', '2', '3'].map((text) =>
       showToast({ id: `typed:${text}`, title: text, duration: 'until-closed' }),
     );
@@ -90,7 +90,7 @@ describe('toasts', () => {
 
   const counts = () => useToasts.getState().toasts.map(({ title, count }) => [title, count]);
 
-  test('equal ones are one, with how often it was told', () => {
+  test('equal ones are merged and counted', () => {
     for (let time = 0; time < 3; time += 1) showToast({ title: 'Skopiowano' });
     showToast({ title: 'Skopiowano', body: 'E-mail' });
     expect(counts()).toEqual([
@@ -99,7 +99,7 @@ describe('toasts', () => {
     ]);
   });
 
-  test('the same id is counted while it says the same', () => {
+  test('the same id is counted while its text is the same', () => {
     showToast({ id: 'work', title: 'Kopiuję 10 %' });
     showToast({ id: 'work', title: 'Kopiuję 20 %' });
     expect(counts()).toEqual([['Kopiuję 20 %', 1]]);
@@ -107,7 +107,7 @@ describe('toasts', () => {
     expect(counts()).toEqual([['Kopiuję 20 %', 2]]);
   });
 
-  test('what the newest toast tells is taken back, once', () => {
+  test('the command of the newest toast is undone, once', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const run of [first, second])
       showToast({ title: 'Usunięto', action: { label: 'Cofnij', run, isUndo: true } });
@@ -117,7 +117,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Zapisano']);
   });
 
-  test('what was done since a toast is taken back before it', () => {
+  test('a command executed since a toast is undone before it', () => {
     const action = { label: 'Cofnij', run: vi.fn(), isUndo: true as const };
     showToast({ title: 'Przeniesiono', action });
     passUndo();
@@ -127,7 +127,7 @@ describe('toasts', () => {
     expect(titles()).toEqual(['Przeniesiono']);
   });
 
-  test('two that offer to do something stay two', () => {
+  test('two with an action stay separate', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const run of [first, second]) showToast({ title: 'Usunięto', action: { label: 'Cofnij', run } });
     useToasts.getState().toasts[0]?.action?.run();

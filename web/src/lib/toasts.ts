@@ -9,7 +9,7 @@ export type Toast = {
   type: 'done' | 'error' | 'default';
   body?: string | readonly string[];
   duration: keyof typeof DURATION_MS;
-  /** `isUndo`: it takes back what the toast tells, as Ctrl+Z does while the toast is shown */
+  /** `isUndo`: it undoes the command of the toast, as Ctrl+Z does while the toast is shown */
   action?: { label: string; run: () => void; isUndo?: true };
   /** a second action beside it */
   further?: { label: string; run: () => void };
@@ -49,7 +49,7 @@ function toldBefore(toast: Toast, isNamed: boolean): CountedToast | undefined {
   );
 }
 
-/** `countsAgain` false: it tells on of one occasion, such as the next key of a number. */
+/** `countsAgain` false: it continues the same occasion, such as the next key of a number. */
 type NewToast = Partial<Toast> & Pick<Toast, 'title'> & { countsAgain?: boolean };
 
 /** Shows a toast; one with the same id or text replaces the first and restarts its timer. A fourth toast replaces the oldest, unless that keeps typed text. */
@@ -90,13 +90,15 @@ export function closeToast(id: string): void {
 }
 
 let passed = 0;
-/** Something has been done that has an undo of its own: the keys take that back before what the toasts tell. */
+/**
+ * A command with its own undo has been executed: the keys undo it before the commands of toasts.
+ */
 export const passUndo = (): void => {
   passed = made;
 };
 const isPassed = ({ id }: Toast): boolean => Number(id.slice(UNNAMED.length)) <= passed;
 
-/** Takes back what the newest shown toast tells; returns whether there was one that could. */
+/** Undoes the command of the newest visible toast; returns whether there was one. */
 export function undoShown(): boolean {
   const { toasts } = useToasts.getState();
   const undoable = shownToasts(toasts).findLast((one) => one.action?.isUndo && !isPassed(one));

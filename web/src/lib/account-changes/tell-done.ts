@@ -14,11 +14,11 @@ const changeApi = createApi({ ...accountChange, undoOfSheet: change.undo, redoOf
 export type Done = {
   title: string;
   body?: string | readonly string[];
-  /** the step of a history; null: there is nothing to take back */
+  /** the step of a history; null: there is nothing to undo */
   changeId: number | null;
   /** the sheet whose history it is; absent: the account's */
   budgetId?: number;
-  /** not all of it could be done */
+  /** only a part could be done */
   isPart?: boolean;
 };
 

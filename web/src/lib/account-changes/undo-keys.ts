@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { isForPage } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 
-/** A command whose step in the history can be taken back and done again; both say whether they were. */
+/**
+ * A command whose step in the history can be undone and redone; both return whether they succeeded.
+ */
 export type Undoable = {
   undo: () => Promise<boolean>;
   redo: () => Promise<boolean>;
-  /** the notice that offers to take it back goes */
+  /** closes the notice that offers the undo */
   closeNotice: () => void;
 };
 
@@ -18,7 +20,9 @@ export function remember(command: Undoable): void {
   undone.length = 0;
 }
 
-/** What is refused is out of reach of the keys: the notice says why, and the command before it is next. */
+/**
+ * A refused undo is skipped by the keys: the notice says why, and the command before it is next.
+ */
 export async function takeBack(command: Undoable): Promise<void> {
   const place = done.indexOf(command);
   if (place >= 0) done.splice(place, 1);
@@ -44,12 +48,12 @@ const onLast = (
   };
 };
 
-/** The last step that the server knows of; undefined: there is none. */
+/** Returns the last step known to the server; undefined: none. */
 export type EarlierStep = () => Promise<Undoable | undefined>;
 
 let isAsking = false;
 
-/** One at a time: the next one is known once this one is taken back. */
+/** One at a time: the next step is only known once this one is undone. */
 async function takeBackEarlier(earlier: EarlierStep): Promise<void> {
   if (isAsking) return;
   isAsking = true;
@@ -62,9 +66,9 @@ async function takeBackEarlier(earlier: EarlierStep): Promise<void> {
 }
 
 /**
- * Ctrl+Z takes back what was done since the screen was opened, step by step, and Ctrl+Shift+Z or Ctrl+Y do it again. Where a screen has
- * no such keys, Ctrl+Z takes back what the newest notice tells, as long as it is shown. `earlier`: what was done before the screen was
- * opened comes next.
+ * Ctrl+Z undoes what was done since the screen was opened, step by step, and Ctrl+Shift+Z or Ctrl+Y
+ * redo it. On a screen without these keys, Ctrl+Z undoes the command of the newest notice while it
+ * is shown. After the steps of this screen, those before its opening follow if `earlier` is given.
  */
 export function useUndoKeys(earlier?: EarlierStep): void {
   useEffect(() => {

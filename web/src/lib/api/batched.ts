@@ -5,8 +5,8 @@ type Waiting<Answer> = {
 };
 
 /**
- * Gathers what is asked for one by one into calls of at most `most` ids: whatever is asked in one task goes together.
- * An id without an answer gives undefined.
+ * Batches single requests into calls of at most `most` ids: ids requested in one task are sent
+ * together. An id without an answer resolves to undefined.
  */
 export function batched<Answer>(
   read: (ids: readonly number[]) => Promise<ReadonlyMap<number, Answer>>,

@@ -46,7 +46,7 @@ describe('callApi', () => {
     expect((await api.test.query()).body).toEqual(ANNA);
   });
 
-  test('sends a command that makes something under the same key until it is answered', async () => {
+  test('sends a command that creates something with the same key until it is answered', async () => {
     const made = { id: 5, name: 'Nowy', isInternal: false, version: 1 };
     const add = async (name = 'Nowy') => folders.create.mutate({ body: { name } }).catch(() => undefined);
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -72,7 +72,7 @@ describe('callApi', () => {
     expect(await failure()).toMatchObject({ kind: 'http', status: 403, code: 'FORBIDDEN' });
   });
 
-  test('tells an unreachable server from an answer that cannot be read', async () => {
+  test('distinguishes an unreachable server from an unreadable answer', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failure()).toMatchObject({ kind: 'fetch', status: 0 });
     fetched.mockResolvedValueOnce(answer('{"half":'));
@@ -81,12 +81,12 @@ describe('callApi', () => {
     expect(await failure()).toMatchObject({ kind: 'parsing', status: 502 });
   });
 
-  test('refuses an answer that does not fit the contract', async () => {
+  test('refuses an answer that violates the contract', async () => {
     fetched.mockResolvedValueOnce(answer(JSON.stringify({ ...ANNA, userId: 'one' })));
     expect(await failure()).toMatchObject({ kind: 'parsing', status: 200 });
   });
 
-  test('gives up after 30 seconds', async () => {
+  test('times out after 30 seconds', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(
       (_url, init) =>
@@ -104,7 +104,7 @@ describe('callApi', () => {
     [500, { statusCode: 500, error: 'INTERNAL_ERROR', message: '', type: 'DIFFERENT_BUILD_VERSION' }],
     [409, { type: 'DIFFERENT_BUILD_VERSION' }],
   ])(
-    'leaves for the updated-application page when the server has another build, by %d',
+    'opens the page about the updated application if the server has another build, by %d',
     async (status, body) => {
       const assign = vi.fn();
       vi.stubGlobal('location', { assign });
@@ -119,7 +119,7 @@ describe('callApi', () => {
     },
   );
 
-  test('gives the answer of an early call to the first that asks the same, once', async () => {
+  test('gives the answer of an early call to the first matching call, once', async () => {
     fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
     void callEarly('', '/api/auth/test');
     expect(successOf(await api.test.query())).toEqual(ANNA);
@@ -128,7 +128,7 @@ describe('callApi', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps an early answer for code that comes over a slow line', async () => {
+  test('keeps an early answer for code that loads over a slow connection', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
     void callEarly('', '/api/auth/test');
@@ -137,7 +137,7 @@ describe('callApi', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('forgets an early answer that nobody wanted in time, and one that was refused', async () => {
+  test('drops an early answer that was not used in time, and a refused one', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
     void callEarly('', '/api/auth/test');
@@ -152,7 +152,7 @@ describe('callApi', () => {
     expect(fetched).toHaveBeenCalledTimes(4);
   });
 
-  describe('of a sheet that does not come whole', () => {
+  describe('of a sheet that is not sent as a whole', () => {
     const asked = () => fetched.mock.calls.map(([url]) => url);
     const open = async (afterMs: number, isWhole = false) => {
       vi.useFakeTimers();
@@ -167,17 +167,17 @@ describe('callApi', () => {
     // Otherwise the tests of the next file get the early answers.
     afterEach(async () => vi.advanceTimersByTimeAsync(30_000));
 
-    test('asks for the rest at once where the line is quick', async () => {
+    test('requests the rest at once on a fast connection', async () => {
       await open(20);
       expect(asked()).toContain('/api/budget/7/records');
     });
 
-    test('leaves a slow line to the code that draws the first rows', async () => {
+    test('leaves the rest to the code that draws the first rows on a slow connection', async () => {
       await open(900);
       expect(asked()).not.toContain('/api/budget/7/records');
     });
 
-    test('asks for no more where there is no more', async () => {
+    test('requests nothing more if there is no rest', async () => {
       await open(20, true);
       expect(asked()).not.toContain('/api/budget/7/records');
     });

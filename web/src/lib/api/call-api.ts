@@ -43,7 +43,7 @@ function pathOf({ path }: AppRoute, { params = {}, query = {} }: Request): strin
 const isOnceByKey = ({ metadata }: AppRoute): boolean =>
   (metadata as CallTerms | undefined)?.isOnceByKey === true;
 
-/** Statuses from here on may come from what stands before the server, which may have done the command. */
+/** From this status on, a proxy may have answered although the server has executed the command. */
 const SERVER_FAULT = 500;
 
 /** The only path for calls to the server. Anything but a success is thrown as an `ApiError`. */

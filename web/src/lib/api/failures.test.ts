@@ -18,18 +18,15 @@ test.each([
   [new ApiError('http', 503), 'Wystąpił nieoczekiwany błąd serwera'],
   [new ApiError('parsing', 200), 'Wystąpił błąd podczas wykonywania zapytania'],
   [new TypeError('x is not a function'), 'Wystąpił nieznany błąd podczas wykonywania zapytania'],
-])('%o is told as: %s', (error, text) => {
+])('%o has the message: %s', (error, text) => {
   expect(failureText(error)).toBe(text);
 });
 
 afterEach(() => switchLocale('pl'));
 
-test.each(['pl', 'en'] as const)(
-  'every code of the contract has a sentence of its own (%s)',
-  async (language) => {
-    await switchLocale(language);
-    const texts = ERROR_CODES.map((code) => failureText(refused(ERROR_STATUS[code], code)));
-    expect(texts.filter((text) => text === '' || text.includes('failure.'))).toEqual([]);
-    expect(new Set(texts).size).toBe(ERROR_CODES.length);
-  },
-);
+test.each(['pl', 'en'] as const)('every code of the contract has its own message (%s)', async (language) => {
+  await switchLocale(language);
+  const texts = ERROR_CODES.map((code) => failureText(refused(ERROR_STATUS[code], code)));
+  expect(texts.filter((text) => text === '' || text.includes('failure.'))).toEqual([]);
+  expect(new Set(texts).size).toBe(ERROR_CODES.length);
+});

@@ -71,11 +71,11 @@ export function failureText(error: Error): string {
   return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
 }
 
-/** Whether a file was refused for what it is. */
+/** Whether a file was refused because of its kind. */
 export const isOfWrongKind = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'UNSUPPORTED_MEDIA_TYPE';
 
-/** The same in an editor: without an answer, what was typed is still there. */
+/** The same in an editor: without an answer, the input is still there. */
 export const editorFailure = (error: Error): string =>
   error instanceof ApiError && (error.kind === 'fetch' || error.kind === 'timeout')
     ? `${failureText(error)} ${i18next.t('common:failure.stillTyped')}`

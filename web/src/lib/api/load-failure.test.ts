@@ -10,11 +10,11 @@ test.each([
   [[404, 500], 404],
   [[500, 404], 404],
   [[502], 502],
-])('of %j a screen tells %d', (statuses, told) => {
+])('with the loads %j a screen shows %d', (statuses, told) => {
   expect(loadFailure([there, ...statuses.map(failed)])).toMatchObject({ status: told });
 });
 
-test('what is there, or still on its way, is no failure', () => {
+test('loaded or pending data is no failure', () => {
   expect(loadFailure([there, { data: undefined, error: null }])).toBeUndefined();
   expect(loadFailure([{ data: {}, error: new ApiError('http', 500) }])).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { leave } from '#lib/session/leave-for.ts';
 import { whenAtRest } from '#lib/browser/page-at-rest.ts';
 
-/** Whether a refusal says that the server has another build of the client, whatever its status. */
+/** Whether a refusal, with any status, means that the server has another build of the client. */
 export const isOfOtherBuild = (said: unknown): boolean =>
   typeof said === 'object' &&
   said !== null &&
@@ -14,7 +14,10 @@ export const useNewBuild = create<{ isWaiting: boolean }>(() => ({ isWaiting: fa
 
 let stopWaiting = () => undefined as void;
 
-/** Leaves for the update page once nothing would be lost. Input stored in the tab does not delay it, since only the new build can send that. */
+/**
+ * Opens the update page once nothing would be lost. Input stored in the tab does not delay it,
+ * because only the new build can send that.
+ */
 export function leaveForNewBuild(): void {
   stopWaiting();
   let hasLeft = false;
@@ -28,7 +31,7 @@ export function leaveForNewBuild(): void {
   useNewBuild.setState({ isWaiting: !hasLeft });
 }
 
-/** Immediately, on the user's request. */
+/** Immediately, at the user's request. */
 export function openNewBuild(): void {
   stopWaiting();
   leave('/updated.html');

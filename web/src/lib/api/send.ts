@@ -15,7 +15,8 @@ type Sent = Omit<RequestInit, 'headers'> & { headers: Readonly<Record<string, st
 
 /** Headers of every API request. */
 export const apiHeaders = (): Record<string, string> => ({
-  // The compact form of the answers that have one (`callApi` reads them so), and whatever form of the others.
+  // Requests the compact form of answers that have one (`callApi` parses it), and any form of the
+  // others.
   accept: `${COMPACT}, application/json;q=0.9, */*;q=0.8`,
   // E-mails are sent in the language of the interface.
   'accept-language': document.documentElement.lang || 'en',
@@ -26,7 +27,10 @@ export const apiHeaders = (): Record<string, string> => ({
 
 let userId: number | null = null;
 
-/** Whose page this is; null: nobody's yet. The server refuses calls under another user's session: this browser may have opened another company meanwhile. */
+/**
+ * The user whose page this is; null: not known yet. The server refuses calls under another user's
+ * session, because this browser may have opened another company meanwhile.
+ */
 export function callAs(user: number | null): void {
   userId = user;
 }
@@ -54,7 +58,7 @@ export async function send(url: string, init: Sent): Promise<Answered> {
   }
 }
 
-// AbortSignal.any is younger than the oldest browsers we support.
+// The oldest supported browsers lack AbortSignal.any.
 async function inTime(url: string, init: RequestInit): Promise<Response> {
   const controller = new AbortController();
   let isLate = false;
@@ -76,13 +80,16 @@ async function inTime(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Files are kept as they are: reading them as texts would take the mark away by which Excel knows their letters. */
+/**
+ * Files are kept as bytes, because decoding would remove the byte-order mark by which Excel detects
+ * the encoding.
+ */
 const FILES = /^(?:text\/csv|application\/(?:vnd\.|octet-stream|pdf|zip))/u;
 
 async function read(answer: Response): Promise<unknown> {
   if (answer.status === 204) return undefined;
   const type = answer.headers.get('content-type') ?? '';
-  // First: the compact form's type begins as a file's does.
+  // First, because the compact form's type starts like that of a file.
   if (!type.includes('json')) return FILES.test(type) ? answer.blob() : answer.text();
   try {
     return await answer.json();

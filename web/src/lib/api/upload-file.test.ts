@@ -16,7 +16,7 @@ type Answers = 'created' | 'refused' | 'html' | 'other build' | 'lost' | 'never'
 let server: TestApp;
 let received: Received[];
 let answers: Answers;
-/** Asks for the whole form before it answers. */
+/** Delays the answer until the whole form is requested. */
 let heard: () => void;
 
 /** The stub's own server, with a route that takes files: its limits, errors and parsing are real. */
@@ -26,7 +26,7 @@ beforeEach(async () => {
   answers = 'created';
   heard = () => undefined;
   const { app } = server;
-  // jsdom's page is of another origin
+  // jsdom's page has another origin
   app.addHook('onSend', async (request, reply) => {
     reply.header('access-control-allow-origin', request.headers.origin ?? '*');
     reply.header('access-control-allow-credentials', 'true');
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   app.options(PATH, (_request, reply) => reply.code(204).send());
   await app.register(async (scope) => {
-    // The bytes of the form as they come, where the product reads its parts.
+    // The raw bytes of the form, where the product parses its parts.
     scope.removeContentTypeParser('multipart/form-data');
     scope.addContentTypeParser(
       'multipart/form-data',
@@ -80,7 +80,7 @@ function begin(bytes = 1000) {
   return { done, shares, abort: () => controller.abort() };
 }
 
-test('a file goes with the headers of every call, and its id comes back', async () => {
+test('a file is sent with the headers of every call, and its id is returned', async () => {
   await expect(begin().done).resolves.toEqual({ fileId: 7 });
   const [{ headers, bytes }] = received as [Received];
   expect(headers).toMatchObject({ 'x-app-id': appId(), 'x-build-timestamp': '2026-11-20T08:00:00.000Z' });
@@ -88,14 +88,14 @@ test('a file goes with the headers of every call, and its id comes back', async 
   expect(bytes).toBeGreaterThan(1000);
 });
 
-test('tells how much of it is sent, never less than before, at the end all', async () => {
+test('the share sent is reported, never decreasing, at the end complete', async () => {
   const { done, shares } = begin(2_500_000);
   await done;
   expect(shares.toSorted((one, other) => one - other)).toEqual(shares);
   expect(shares.at(-1)).toBe(1);
 });
 
-test('can be aborted while the server works on it, and before it begins', async () => {
+test('can be aborted while the server processes it, and before it starts', async () => {
   answers = 'never';
   const upload = begin();
   await new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ test('can be aborted while the server works on it, and before it begins', async 
   expect(received).toHaveLength(1);
 });
 
-test('a file that is too large is refused in the words of the contract', async () => {
+test('a file that is too large is refused with the contract’s message', async () => {
   await expect(begin(LIMIT + 1000).done).rejects.toMatchObject({
     name: 'ApiError',
     status: 413,
@@ -118,22 +118,22 @@ test('a file that is too large is refused in the words of the contract', async (
   });
 });
 
-test('so is a wrong kind', async () => {
+test('so is an unsupported kind', async () => {
   answers = 'refused';
   await expect(begin().done).rejects.toMatchObject({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
 });
 
-test('an answer that is not ours is an invalid response', async () => {
+test('an answer from another source is an invalid response', async () => {
   answers = 'html';
   await expect(begin().done).rejects.toMatchObject({ kind: 'invalidResponse' });
 });
 
-test('a connection that is lost is an unknown error', async () => {
+test('a lost connection is an unknown error', async () => {
   answers = 'lost';
   await expect(begin().done).rejects.toMatchObject({ kind: 'unknown' });
 });
 
-test('a server of another build sends the page to the news of it', async () => {
+test('a server with another build makes the page show its notice', async () => {
   const assign = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { assign });
   answers = 'other build';

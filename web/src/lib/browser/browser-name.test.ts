@@ -14,6 +14,6 @@ test.each([
     'Safari/18',
   ],
   ['somebody', 'unknown'],
-])('of %s analytics hears %s', (userAgent, name) => {
+])('for %s analytics receives %s', (userAgent, name) => {
   expect(browserOf(userAgent)).toBe(name);
 });

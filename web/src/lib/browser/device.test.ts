@@ -11,7 +11,7 @@ test.each([
   expect(isMobile(userAgent)).toBe(expected);
 });
 
-test('a phone registers and follows letters, and works on a larger screen', () => {
+test('a phone can register and open links in letters, and is referred to a larger screen otherwise', () => {
   expect(isForSmallScreen('/auth/register/')).toBe(true);
   expect(isForSmallScreen('/auth/login')).toBe(false);
   expect(isForSmallScreen('/budget/1')).toBe(false);

@@ -39,7 +39,7 @@ export const isAtWork = (counted: Counted = {}): boolean =>
 
 function isIdle(): boolean {
   const since = Date.now() - actedAt;
-  // Below zero the clock was set back, by what nobody knows.
+  // A negative difference means that the clock was set back, by an unknown amount.
   return since >= REST_MS || since < 0;
 }
 

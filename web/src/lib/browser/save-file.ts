@@ -1,4 +1,4 @@
-/** Saves bytes or a text as a file of the user's. */
+/** Saves bytes or a text as a file on the user's machine. */
 export function saveFile(content: BlobPart, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -3,7 +3,7 @@ import { keepUtm, keptUtm } from './utm.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-test('the tab remembers where its visitor came from', () => {
+test('the tab remembers the source of its visitor', () => {
   expect(keptUtm()).toEqual({ utmSource: '-', utmMedium: '-', utmCampaign: '-', utmTerm: '-' });
   keepUtm('?utm_source=list&utm_term=budżet&email=a');
   const first = { utmSource: 'list', utmMedium: '-', utmCampaign: '-', utmTerm: 'budżet' };
@@ -14,7 +14,7 @@ test('the tab remembers where its visitor came from', () => {
   expect(keptUtm()).toEqual({ ...first, utmSource: 'ad', utmTerm: '-' });
 });
 
-test.each(['null', '{"utmSource":5', '{"utmSource":5}', '[]'])('%s is nothing', (stored) => {
+test.each(['null', '{"utmSource":5', '{"utmSource":5}', '[]'])('%s is ignored', (stored) => {
   sessionStorage.setItem('utm', stored);
   expect(keptUtm().utmSource).toBe('-');
 });

@@ -20,7 +20,10 @@ const rights = (listDetached: 'denied' | 'own', lastUpdate = '2026-11-20T08:00:0
   } as unknown as Acl,
 });
 
-/** Keys of all that shows payments (specification 2, section 4), and some that it names beside them. */
+/**
+ * Keys of everything that shows payments (specification 2, section 4), and other keys that the
+ * specification names.
+ */
 const KEYS = [
   keyOf('Payments'),
   keyOf('Payments', 'counts', '2026-12-31'),
@@ -35,7 +38,7 @@ const KEYS = [
   keyOf('History', 'account'),
 ];
 
-test('payments are fetched again once other rights have loaded, and not when the same come', async () => {
+test('payments are refetched once changed rights have loaded, and not if the rights are the same', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(ACL_KEY, rights('own'));
   for (const key of [...KEYS, SESSION_KEY]) client.setQueryData(key, {});

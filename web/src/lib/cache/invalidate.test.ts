@@ -7,7 +7,7 @@ import { keyOf, SHEET_LISTS } from './query-keys.ts';
 
 const NEWS: Tag[] = [{ type: 'Dashboard' }];
 
-/** A thing on the screen whose readings end when told to. */
+/** A visible query whose fetches end on request. */
 async function shown() {
   const client = new QueryClient();
   const readings: (() => void)[] = [];
@@ -20,7 +20,7 @@ async function shown() {
   return { client, readings, stop };
 }
 
-test('news while something is read begins one more reading after it, and stops none', async () => {
+test('an event during a fetch starts one more fetch after it, and stops none', async () => {
   const { client, readings, stop } = await shown();
   const refresh = () => void invalidate(client, NEWS);
   refresh();
@@ -38,7 +38,7 @@ test('news while something is read begins one more reading after it, and stops n
   stop();
 });
 
-test('news while something is read for the first time is not lost with that reading', async () => {
+test('an event during the first fetch is not lost with that fetch', async () => {
   const client = new QueryClient();
   const readings: ((said: string) => void)[] = [];
   const { QueryObserver } = await import('@tanstack/react-query');
@@ -56,13 +56,13 @@ test('news while something is read for the first time is not lost with that read
   stop();
 });
 
-test('one’s own write waits until what it has changed is read', async () => {
+test('the user’s own write waits until its changes are fetched', async () => {
   const { client, readings, stop } = await shown();
   let isDone = false;
   const done = invalidate(client, NEWS).then(() => {
     isDone = true;
   });
-  // The news of the same write comes while it is read.
+  // The event of the same write arrives during the fetch.
   void invalidate(client, NEWS);
   readings[1]?.();
   await until(() => expect(readings).toHaveLength(3));
@@ -93,9 +93,9 @@ test.each<[Tag[], (keyof typeof KEYS)[]]>([
     [{ type: 'Tree' }, { type: 'Dashboard' }],
     ['tree', 'dashboard', 'due'],
   ],
-  // told by the socket as a list of their own, and by no query here
+  // delivered by the socket as separate lists, and not by a query here
   [[{ type: 'Locks' }, { type: 'TaxSummary' }], []],
-])('the tags %j make stale what they name and nothing else', (tags, names) => {
+])('the tags %j invalidate the queries they name and nothing else', (tags, names) => {
   const client = new QueryClient();
   for (const key of Object.values(KEYS)) client.setQueryData(key, 'as it was');
   void invalidate(client, tags);
@@ -103,7 +103,7 @@ test.each<[Tag[], (keyof typeof KEYS)[]]>([
   expect(stale.map(([name]) => name)).toEqual(names);
 });
 
-test('what several tags name is read once', async () => {
+test('a query named by several tags is fetched once', async () => {
   const client = new QueryClient();
   let readings = 0;
   const { QueryObserver } = await import('@tanstack/react-query');

@@ -55,7 +55,7 @@ async function open(what: () => unknown) {
 test.each([
   ['session', useSession, '/api/auth/test'],
   ['rights', useAcl, '/api/acl'],
-])('the %s of who is signed in are asked for every 30 s', async (_name, what, path) => {
+])('the %s of the signed-in user are refetched every 30 s', async (_name, what, path) => {
   await open(what);
   expect(asked).toEqual([path]);
   await passTime(POLL_MS - 100);
@@ -64,7 +64,7 @@ test.each([
   expect(asked).toEqual([path, path]);
 });
 
-test('nobody is not asked for again: a form that is being filled in stays', async () => {
+test('without a session there is no polling, so that a form in progress stays', async () => {
   isSignedIn = false;
   await open(useSession);
   await passTime(3 * POLL_MS);

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { createQueryClient, reportFailure, retryDelay, shouldRetry } from './query-client.ts';
 import { ACL_KEY } from '#lib/session/session-key.ts';
 
-test('loading is tried five times, a second later each time', () => {
+test('a failed load is tried five times, one second apart', () => {
   const lost = new ApiError('fetch');
   expect([0, 1, 2, 3, 4].map((failures) => shouldRetry(failures, lost))).toEqual([
     true,
@@ -21,11 +21,11 @@ test.each([
   [404, false],
   [500, true],
   [503, true],
-])('an answer of %d is tried again: %s', (status, isRetried) => {
+])('an answer of %d is retried: %s', (status, isRetried) => {
   expect(shouldRetry(0, new ApiError('http', status))).toBe(isRetried);
 });
 
-test('what no screen uses any more is kept for a minute', () => {
+test('data that no screen uses is kept for a minute', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(60_000);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(client.getQueryState(ACL_KEY)?.isInvalidated).toBe(isAsked);
 });
 
-test('analytics hears of every error but that nobody is signed in, by its kind alone', () => {
+test('analytics receives every error by its kind only, except a missing session', () => {
   const client = createQueryClient();
   const refusal = (statusCode: number, error: 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN') =>
     new ApiError('http', statusCode, { statusCode, error, message: 'of jan@firma.test' });

@@ -36,7 +36,7 @@ async function sessionLost(client: QueryClient): Promise<void> {
 /** Handles every failed call, also outside hooks: a lost session or right is applied at once, other failures are recorded. */
 export function reportFailure(client: QueryClient, error: Error): void {
   if (isUnauthorized(error)) return void sessionLost(client);
-  // The route guard leads to its set-up.
+  // The route guard then leads to its set-up.
   if (lacksSecondFactor(error)) return void factorDemanded(client);
   // The right has been revoked meanwhile: menus and buttons follow.
   if (isForbidden(error)) void client.invalidateQueries({ queryKey: ACL_KEY });

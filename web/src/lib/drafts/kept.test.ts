@@ -60,7 +60,7 @@ test('the text of an open editor is kept for the user who opened it', async () =
   expect((await openPage(ANNA)).takeKept('cell 1')).toBe('45');
 });
 
-test('a page restored from the browser’s cache has its open editors, and nothing kept besides', async () => {
+test('a page restored from the back/forward cache has its open editors, and no stored drafts besides', async () => {
   const page = await openPage(ANNA);
   stops.push(page.keepWhileOpen('cell 1', () => '45'));
   window.dispatchEvent(new Event('pagehide'));

@@ -25,7 +25,7 @@ function store(userId: number | null, kept: ReadonlyMap<string, unknown>): void 
     if (kept.size === 0) sessionStorage.removeItem(storageKey(userId));
     else sessionStorage.setItem(storageKey(userId), JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // The storage is full: it is kept as long as the page lives.
+    // The storage is full: the input is kept for the lifetime of the page.
   }
 }
 

@@ -12,7 +12,7 @@ let isGoing = false;
 
 /** After another user has signed in: the previous user's unsaved edits are stored by the queue and need no question. */
 export function reloadUnasked(): void {
-  // The page navigates as the new user already.
+  // The page is already navigating as the new user.
   if (isGoing) return;
   isGoing = true;
   location.reload();

@@ -27,7 +27,7 @@ export type EditorWork = {
   isBusy: boolean;
   /** message why saving failed */
   failure: string | undefined;
-  /** the screen where that is put right */
+  /** the screen where the cause can be corrected */
   cure?: string | undefined;
   /** another user has saved meanwhile */
   conflict: EditorConflict | null;
@@ -71,7 +71,7 @@ export function useFocusKept(
     if (isGiven && (activeElement === body.current || activeElement === document.body))
       body.current?.querySelector<HTMLElement>(first)?.focus();
     const isInFields = body.current?.querySelector('fieldset:disabled')?.contains(activeElement);
-    // The save button is gone, and the focus with it.
+    // The save button has disappeared, and the focus with it.
     if (!isTaken || (!isInFields && activeElement !== document.body)) return;
     (body.current?.querySelector<HTMLElement>('[data-unsaved] button') ?? body.current)?.focus();
   }, [body, isReadOnly, first]);

@@ -24,7 +24,7 @@ type EditorOptions<Draft extends FieldValues, Fields extends object, Answer> = {
   /** current state on the server; undefined for a new item, which begins with `start` */
   stored: Stored<Fields> | undefined;
   start?: Draft;
-  /** what else changes with something that was typed or chosen */
+  /** further fields that change together with the edited ones */
   follow?: (change: Partial<Draft>, draft: Draft) => Partial<Draft>;
   schema: z.ZodType<Fields, Draft>;
   draftOf: (fields: Fields) => Draft;
@@ -89,7 +89,7 @@ function useTold(unsaved: readonly string[]): readonly string[] {
   return unsaved;
 }
 
-/** Puts what was typed or chosen, also in an editor over this one, with what follows from it. */
+/** Sets edited fields, also for an editor over this one, with the fields that depend on them. */
 function usePut<Draft extends FieldValues, Fields extends object>(
   key: string,
   draft: DraftForm<Draft, Fields>,

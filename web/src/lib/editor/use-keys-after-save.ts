@@ -15,7 +15,10 @@ function next(saving: Saving, { isBusy, conflict, failure, refusals }: EditorWor
   return { kind: conflict === null && failure === undefined ? 'saved' : 'refused' };
 }
 
-/** Users type on after saving: until the editor closes or reports something, keys are kept for the page below it. Returns the function that starts it. */
+/**
+ * Users type on after saving: until the editor closes or reports something, keys are buffered for
+ * the page below it. Returns the function that starts it.
+ */
 export function useKeysAfterSave(body: RefObject<HTMLElement | null>, work: EditorWork): () => void {
   const [saving, setSaving] = useState<Saving>({ kind: 'none' });
   const now = next(saving, work);

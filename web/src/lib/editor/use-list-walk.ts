@@ -4,7 +4,10 @@ import { keepList } from '../list-state/kept-list.ts';
 import { useQueue } from '../list-state/queue.ts';
 import type { EditorWalk } from './editor-work.ts';
 
-/** Previous and next for an editor in the list it was opened from; undefined without a list. `readAhead`: what the next one will need. */
+/**
+ * Previous and next for an editor in the list it was opened from; undefined without a list.
+ * `readAhead`: preloads the data of the next one.
+ */
 export function useListWalk(
   listKey: string,
   id: number,
@@ -19,7 +22,7 @@ export function useListWalk(
     if (next !== null) prepare(next);
   }, [next]);
   const line = queue === null ? null : queue.place - 1;
-  // Closing leads to the row of the item that was shown last.
+  // After closing, the row of the last shown item is focused.
   useEffect(() => {
     if (line !== null) keepList(listKey, { active: { id, line } });
   }, [listKey, id, line]);

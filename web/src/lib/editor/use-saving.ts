@@ -65,7 +65,8 @@ function useWrite<Draft extends FieldValues, Fields extends object, Answer>(
         for (const { field, message } of refused.fields)
           draft.form.setError(field as Path<Draft>, { type: 'server', message });
       options.onRefused(error);
-      // Deleted or withdrawn, it closes the editor once that is read, and the screen behind shows it no longer.
+      // If the item was deleted or access was revoked, all queries are refetched, which closes the
+      // editor and updates the screen behind it.
       if (isGone(error)) void client.invalidateQueries();
     },
   });
@@ -117,7 +118,7 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
   const keepMine = (of: Stale<Fields>) => {
     take(of);
     const fields = { ...of.current.fields, ...of.mine };
-    // Refused once more, it is mended over what they have saved.
+    // If refused again, the input continues over the other user's state.
     draft.restart(draftOf(of.current.fields));
     draft.put(draftOf(fields));
     write.mutate({ fields, over: of.current });

@@ -6,7 +6,7 @@ import { useAcl } from '#lib/session/access.ts';
 
 const api = createApi(importSource);
 
-/** Sources of the company, and the services that there are; `mayAsk`: the user may add payments. */
+/** Sources of the company, and the available services; `mayAsk`: the user may add payments. */
 export const useSources = (mayAsk = true) =>
   useQuery({
     queryKey: keyOf('ImportSources'),
@@ -14,11 +14,14 @@ export const useSources = (mayAsk = true) =>
     queryFn: async ({ signal }) => successOf(await api.list.query({ fetchOptions: { signal } })),
   });
 
-/** Whether documents are fetched from it; the VAT white list is only asked. */
+/** Whether documents are fetched from it; the VAT white list only answers queries. */
 export const isFetched = ({ connector }: Pick<ImportSource, 'connector'>): boolean =>
   connector !== 'vat-list';
 
-/** Whether the user may fetch from a source, or set one up; where there is none, nothing is said of them. */
+/**
+ * Whether the user may fetch from a source, or set one up; without one the interface does not
+ * mention sources.
+ */
 export function useHasSources(): boolean {
   const { data: acl } = useAcl();
   const { data } = useSources();

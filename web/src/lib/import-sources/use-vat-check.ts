@@ -10,7 +10,7 @@ const api = createApi(importSource);
 /** The list changes once a day. */
 const FRESH_MS = 10 * 60_000;
 
-/** What the VAT white list says of a contractor today; `check` null: it was not asked. */
+/** The entry of a contractor on the VAT white list today; `check` null: it was not queried. */
 export function useVatCheck(contractorId: number | null) {
   const { data: acl } = useAcl();
   const mayAsk = acl !== undefined && mayChangePayments(acl);

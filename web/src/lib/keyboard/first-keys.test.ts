@@ -5,7 +5,9 @@ import { takeFirstKeys } from './first-keys.ts';
 
 const BOOT = readFileSync('web/public/boot.js', 'utf8');
 
-/** Begins to load the page of this address, as a browser does before the client's code is there. */
+/**
+ * Starts loading the page of this address, as a browser does before the client's code has loaded.
+ */
 function load(path: string): void {
   history.replaceState(null, '', path);
   document.body.innerHTML = '<main tabindex="-1"></main><input><button></button>';
@@ -38,7 +40,7 @@ test.each(['/budget/7', '/budget/7/@/record-editor/edit/3', '/@/contractor-edito
   },
 );
 
-test('Tab stays in the page once something is typed, and counts as not handled', () => {
+test('Tab stays in the page after typing, and counts as not handled', () => {
   load('/budget/7');
   expect(press('Tab', '5', 'Tab')).toEqual([true, true, false]);
   expect(taken()).toEqual([

@@ -1,10 +1,11 @@
-/** A dialog that goes too holds the focus until it has faded. */
+/** A closing dialog holds the focus until it has faded out. */
 const LONGEST_MS = 1000;
 const TRY_MS = 16;
 
 /**
- * Calls `focus` once nothing has the focus, because what had it is gone; gives up when it stays elsewhere.
- * While `focus` answers false, since what takes the focus is still on its way, it is called again; `otherwise` ends the waiting.
+ * Calls `focus` once nothing has the focus, because the focused element was removed; gives up if
+ * the focus stays elsewhere. It is called again while it returns false, because its target is not
+ * there yet; `otherwise` ends the wait.
  */
 export function focusWhenLost(focus: () => unknown, otherwise?: () => void): void {
   const until = Date.now() + LONGEST_MS;

@@ -27,7 +27,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
 const coming = () => Promise.withResolvers<unknown>();
 
-test('keys pressed while code is loading are replayed once behind the action that needed it', async () => {
+test('keys pressed while code is loading are replayed once, after the action that needed it', async () => {
   const { promise, resolve } = coming();
   goesFirst(
     holder,
@@ -85,7 +85,7 @@ test('if the code fails to load nothing is run, and keys work again', async () =
   expect(done).toEqual(['Enter']);
 });
 
-test('keys that follow a press of the pointer go where it was pressed', async () => {
+test('keys that follow a click go to the clicked place', async () => {
   const { promise, resolve } = coming();
   goesFirst(
     holder,

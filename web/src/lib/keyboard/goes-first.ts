@@ -10,21 +10,24 @@ const CLIPBOARD = ['copy', 'cut', 'paste'] as const;
 /** Actions and keys that wait for code to load, in order; null: none. */
 let waiting: Waiting[] | null = null;
 
-/** Whether an action and what was typed after it are still to be done: nothing of that is stored yet. */
+/**
+ * Whether an action and the input after it are still to be done, so that nothing of it is stored
+ * yet.
+ */
 export const isInputWaiting = createStore<boolean>(() => false);
 
-/** What has the keys. */
+/** The element that receives the keys. */
 export type Holder = {
   element: HTMLElement | null;
-  /** remembers which place in it has the cursor; returns the function that puts it back */
+  /** remembers the cursor's place in it; returns the function that restores it */
   keepPlace: () => () => void;
 };
 
-/** The browser makes a clipboard event of these. */
+/** The browser turns these into clipboard events. */
 const isClipboards = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && /^[cvx]$/iu.test(key);
 
-/** Puts what is pressed in the holder behind what waits already, until the returned function is called. */
+/** Queues input for the holder behind pending input, until the returned function is called. */
 function keepEvents({ element, keepPlace }: Holder, all: Waiting[]): () => void {
   const again = clipboardAgain();
   const hasFocus = () => element?.contains(document.activeElement) === true;
@@ -44,7 +47,7 @@ function keepEvents({ element, keepPlace }: Holder, all: Waiting[]): () => void 
     if (!(target instanceof Node) || element?.contains(target) !== true) return;
     let putBack: () => void = () => undefined;
     all.push(() => putBack());
-    // The press has moved the cursor by then.
+    // By then the click has moved the cursor.
     setTimeout(() => (putBack = keepPlace()));
   };
   const listening = new AbortController();
@@ -75,7 +78,7 @@ export function goesFirst(
     stopKeeping();
     stopAsking();
     waiting = null;
-    // What the action stores is told after the next frame.
+    // From the next frame on the action itself reports its unsaved input.
     requestAnimationFrame(() => setTimeout(() => isInputWaiting.setState(waiting !== null, true)));
   };
   const go = () => {

@@ -68,7 +68,7 @@ export class KeyboardBuffer {
     const fate = this.#isReplaying ? 'pass' : this.#fateOf(event, this.#keys);
     if (fate === 'pass') return;
     event.preventDefault();
-    // Another buffer that has started since gets it when this one plays it.
+    // Another buffer that has started since receives it when this one replays it.
     event.stopImmediatePropagation();
     if (fate === 'buffer') this.#keys.push(event);
   };

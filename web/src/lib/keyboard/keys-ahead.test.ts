@@ -136,7 +136,7 @@ test('keys typed while a dialog waits for its response go to the grid that gets 
   expect(field.value).toBe('');
 });
 
-test('a key pressed once the grid has the focus again follows those that still wait for it', async () => {
+test('a key pressed after the grid has the focus again follows the buffered ones', async () => {
   const walked = vi.fn<(key: string) => void>();
   grid.addEventListener('keydown', ({ key }) => walked(key));
   const { form, release } = busyForm();
@@ -149,7 +149,7 @@ test('a key pressed once the grid has the focus again follows those that still w
   expect(walked.mock.calls[0]).toEqual(['ArrowDown']);
 });
 
-test('an undo pressed once the grid has the focus again follows the keys that still wait', async () => {
+test('an undo pressed after the grid has the focus again follows the buffered keys', async () => {
   const heard: string[] = [];
   grid.addEventListener('keydown', ({ key }) => heard.push(key));
   const { form, release } = busyForm();
@@ -179,7 +179,7 @@ test('an undo over a page without a sheet takes effect although nothing has the 
   document.removeEventListener('keydown', hear);
 });
 
-test('a letter typed into the dialog that follows comes after those that still wait for it', async () => {
+test('a letter typed into the following dialog comes after the buffered ones', async () => {
   const { form, release } = busyForm();
   press('F', 'V');
   form.remove();

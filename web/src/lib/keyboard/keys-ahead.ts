@@ -50,9 +50,9 @@ function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boo
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
   if (event.defaultPrevented || event.isComposing || isBrowserKey(event)) return 'pass';
   const holder = document.activeElement;
-  // What they wait for has the focus already: those that follow would go before them.
+  // The focus is back already: later keys must not overtake the buffered ones.
   const isBehind = isHandingOver && buffered.length + typedOn.length > 0;
-  // Commands of the clipboard need the key itself.
+  // Clipboard commands need the original key event.
   if (isBehind && isGrid(holder))
     return isOfGrid(event, buffered) || !(event.ctrlKey || event.metaKey) ? 'buffer' : 'pass';
   if (isBehind && hasTextField() && isText(event)) return 'buffer';
@@ -76,14 +76,17 @@ export function bufferKeys(): () => void {
 }
 
 const TRY_MS = 16;
-/** Tries, not time: a busy machine draws the closing of a dialog later, and must not lose what was typed meanwhile. */
+/**
+ * Counted in tries instead of time, because a busy machine closes a dialog later, and input must
+ * not be lost meanwhile.
+ */
 const RETURN_TRIES = 2000 / TRY_MS;
 /** A dialog closes with the address, shortly after its response. */
 const CLOSING_TRIES = 600 / TRY_MS;
-/** A page that draws without a pause is tried all the same. */
+/** A page that renders without a pause is tried all the same. */
 const BUSY_MS = 200;
 
-/** Tries again once the page has drawn what it was about to. */
+/** Tries again once the page has rendered pending updates. */
 const soon = (act: () => void): void =>
   void setTimeout(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: BUSY_MS });
@@ -97,20 +100,22 @@ export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) =
   buffer.start();
   addEventListener('pointerdown', dropKeys, { capture: true, once: true });
   return (isRefused) => {
-    // Another form keeps them by now.
+    // Another form buffers them by now.
     if (own !== asked) return;
     if (isRefused) return dropKeys();
     handOver(own, dialog);
   };
 }
 
-/** A page without a sheet takes undo and redo wherever the focus is, and nothing else of what is kept. */
+/**
+ * A page without a sheet handles only undo and redo of the buffered keys, wherever the focus is.
+ */
 function playSteps(): void {
   if (document.querySelector('[role=grid]') !== null || !buffer.keys.every(isStep)) return;
   for (const step of buffer.take()) buffer.replay(() => pressAgain(step));
 }
 
-/** Replays the buffer once the focus is back where the dialog took it from. */
+/** Replays the buffer once the focus is back on the element that had it before the dialog. */
 function handOver(own: number, dialog: HTMLElement | null): void {
   isHandingOver = true;
   let tries = 0;
@@ -185,7 +190,10 @@ export function takeKeys(): readonly KeyboardEvent[] {
   return keys;
 }
 
-/** Hands over what is kept while a dialog waits: after its response another one opens, whose field takes it. */
+/**
+ * Hands over the keys buffered while a dialog waits: after its response another dialog opens, whose
+ * field takes them.
+ */
 export const takeKeysOfBusyDialog = (): readonly KeyboardEvent[] => (busyDialog === null ? [] : takeKeys());
 
 /** The sheet has opened: replays the keys pressed for it. */

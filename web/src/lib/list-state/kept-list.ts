@@ -8,9 +8,9 @@ export type KeptList = {
   anchorId: number | null;
   /** the last focused row: by id if loaded, otherwise by line; null before the first focus */
   active: { id: number | null; line: number } | null;
-  /** a row that has just been added, until the list has it and stands at it */
+  /** a new row, until the list contains it and scrolls to it */
   wanted: number | null;
-  /** the row that was added last, marked until another one is active */
+  /** the last new row, marked until another one is active */
   added: number | null;
   /** keys of collapsed groups */
   closed: ReadonlySet<string>;
@@ -46,5 +46,5 @@ export function keptScroll(key: string, question: string): number | undefined {
 export const keepScroll = (key: string, question: string, top: number): void =>
   void scrolled.set(key, { question, top });
 
-/** The list stands at a row that has just been added as soon as it has it. */
+/** Scrolls the list to a new row as soon as it has loaded. */
 export const revealRow = (key: string, id: number): void => keepList(key, { wanted: id });

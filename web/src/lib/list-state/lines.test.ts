@@ -14,7 +14,7 @@ const GROUPS = [
 ];
 
 describe('Lines of a list', () => {
-  test('are its rows where nothing is grouped', () => {
+  test('are its rows if nothing is grouped', () => {
     const lines = layLines(3);
     expect(all(lines)).toEqual([row(0), row(1), row(2)]);
     expect(lines.lineOf(2)).toBe(2);
@@ -24,13 +24,13 @@ describe('Lines of a list', () => {
     expect(all(layLines(4, GROUPS))).toEqual([group(0), row(0), row(1), group(1), group(2), row(2), row(3)]);
   });
 
-  test('leave out the rows of a closed group', () => {
+  test('exclude the rows of a collapsed group', () => {
     const lines = layLines(3, GROUPS, new Set(['2026-11-20']));
     expect(all(lines)).toEqual([group(0), group(1), group(2), row(2)]);
     expect([lines.lineOf(0), lines.lineOf(1), lines.lineOf(2)]).toEqual([undefined, undefined, 3]);
   });
 
-  test('hold each heading and each open row once, in order, and find the rows again', () => {
+  test('contain each heading and each visible row once, in order, and find the rows again', () => {
     const anyGroup = fc.record({ count: fc.nat(6), isClosed: fc.boolean() });
     fc.assert(
       fc.property(fc.nat(40), fc.array(anyGroup, { maxLength: 8 }), (total, given) => {
@@ -50,7 +50,7 @@ describe('Lines of a list', () => {
     );
   });
 
-  test('of 100,000 rows in 1,000 days are found without walking them', () => {
+  test('of 100,000 rows in 1,000 days are found without iterating over them', () => {
     const days = Array.from({ length: 1000 }, (_, day) => ({ key: `${day}`, count: 100 }));
     const lines = layLines(100_000, days);
     expect(lines.count).toBe(101_000);

@@ -31,7 +31,7 @@ const anyWhere = fc.record({
 });
 
 describe('The state of a list in the address', () => {
-  test('is read as it was written, whatever it is', () => {
+  test('is read as it was written, for any state', () => {
     fc.assert(
       fc.property(anyWhere, (where) => {
         expect(readWhere(LIST, writeWhere(LIST, where))).toEqual(where);
@@ -39,7 +39,7 @@ describe('The state of a list in the address', () => {
     );
   });
 
-  test('leaves what is not its own in the address, and writes nothing of defaults', () => {
+  test('keeps other parameters of the address, and omits defaults', () => {
     fc.assert(
       fc.property(anyWhere, (where) => {
         const address = new URLSearchParams(writeWhere(LIST, where, '?tab=detached&referer=L3g=&page=9'));
@@ -50,7 +50,7 @@ describe('The state of a list in the address', () => {
     );
   });
 
-  test('is read from any text without a fault', () => {
+  test('is parsed from any text without an error', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (sort, page, sheetIds) => {
         const { search } = new URL('https://saldo.test');
@@ -64,7 +64,7 @@ describe('The state of a list in the address', () => {
     );
   });
 
-  test('tells narrowed from ordered', () => {
+  test('distinguishes filters from sorting', () => {
     expect(isNarrowed(LIST, readWhere(LIST, '?sort=gross&direction=desc&page=7&search=%20'))).toBe(false);
     expect(isNarrowed(LIST, readWhere(LIST, '?search=gips'))).toBe(true);
     const late = readWhere(LIST, '?isLate=true&sort=gross&page=7');

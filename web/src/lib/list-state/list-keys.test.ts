@@ -13,7 +13,7 @@ test.each([
   ['x', 2, undefined],
 ])('%s in line %i leads to %s', (key, at, expected) => expect(lineAfterKey(key, at, 10, 4)).toBe(expected));
 
-test('a list without lines leads nowhere, and one with no room for a line still moves', () => {
+test('in a list without lines a key has no target, and in one without room for a line it still moves', () => {
   expect(lineAfterKey('ArrowDown', 0, 0, 4)).toBeUndefined();
   expect(lineAfterKey('PageDown', 0, 3, 0)).toBe(1);
 });

@@ -13,7 +13,7 @@ serverOfEachTest({ signedInAs: 'master@a.test' });
 
 const api = createApi(budget);
 
-/** The sheets of the account, two a page. */
+/** The sheets of the account, two per page. */
 function openSheets() {
   const client = createQueryClient();
   const asked: { page: number; timestamp?: string }[] = [];
@@ -44,7 +44,7 @@ function openSheets() {
   return { client, asked, result, names };
 }
 
-test('rows come as they are looked at, and what others add comes with the tags of the noun', async () => {
+test('rows are loaded when they become visible, and rows added by others appear with the tags of the noun', async () => {
   const { client, asked, result, names } = openSheets();
   await until(() => expect(result.current.here).toHaveLength(2));
   const before = result.current.total ?? 0;

@@ -9,7 +9,7 @@ test.each([
   [4, null],
 ])('the neighbours of %i are %o', (id, expected) => expect(placeInQueue([7, 3, 9], id)).toEqual(expected));
 
-test('a list is frozen at the end of the second that its first answer tells, or not at all', () => {
+test('a list is frozen at the end of the second in its first answer, or not at all', () => {
   expect(timestampOf('Fri, 20 Nov 2026 08:00:00 GMT')).toBe('2026-11-20T08:00:00.999Z');
   expect(timestampOf(null)).toBeUndefined();
   expect(timestampOf('soon')).toBeUndefined();

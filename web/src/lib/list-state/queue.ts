@@ -34,7 +34,7 @@ export function placeInQueue(ids: Ids, id: number): Queue | null {
 export function useQueue(key: string, id: number): Queue | null {
   const source = useSources((sources) => sources[key]);
   const [ids, setIds] = useState<Ids>();
-  // One that has just been added comes with the next reading of the list.
+  // A new row appears with the next fetch of the list.
   const isKnown = ids?.includes(id) ?? false;
   useEffect(() => {
     if (source === undefined || isKnown) return undefined;

@@ -6,7 +6,7 @@ const tickedOf = (ticks: Parameters<typeof isTicked>[0], ids: readonly number[])
   ids.filter((id) => isTicked(ticks, id));
 
 describe('Ticks', () => {
-  test('follow a plain set of ids through any steps, from none as from all', () => {
+  test('equal a plain set of ids after any steps, starting from none or all', () => {
     const ids = [1, 2, 3, 4, 5, 6];
     const step = fc.record({ rows: fc.subarray(ids), isOn: fc.boolean(), isToggle: fc.boolean() });
     fc.assert(
@@ -25,14 +25,14 @@ describe('Ticks', () => {
     );
   });
 
-  test('of all that match hold for rows that nobody has seen', () => {
+  test('of all matches include rows that were never loaded', () => {
     const ticks = toggled(allTicked('?search=gips'), 7);
     expect(tickedOf(ticks, [6, 7, 100_000])).toEqual([6, 100_000]);
     expect(isNothingTicked(ticks)).toBe(false);
     expect(isNothingTicked(noTicks(''))).toBe(true);
   });
 
-  test('of a range include both ends, upwards as downwards', () => {
+  test('of a range include both ends, in either direction', () => {
     expect(rangeOf(2, 5)).toEqual({ first: 2, end: 6 });
     expect(rangeOf(5, 2)).toEqual({ first: 2, end: 6 });
     expect(rangeOf(3, 3)).toEqual({ first: 3, end: 4 });

@@ -23,7 +23,7 @@ export function withTicks(ticks: Ticks, rows: readonly number[], isOn: boolean):
   return { ...ticks, ids };
 }
 
-/** Without those of rows that are not among these. */
+/** Removes the ticks of rows that are not among these. */
 export const onlyTicks = (ticks: Ticks, rows: ReadonlySet<number>): Ticks => ({
   ...ticks,
   ids: new Set([...ticks.ids].filter((id) => rows.has(id))),

@@ -49,7 +49,7 @@ function useWhere<Filters extends object, Sort extends string>(definition: ListD
       latest.current = { where: next, query: address };
       written.current.push(address);
       setAhead(next);
-      // Whoever has followed a link is not called back by what is typed here meanwhile.
+      // Input typed meanwhile does not lead back a user who has followed a link.
       if (shown.current !== window.location.href) return;
       void navigate({ search: address }, { replace: true, preventScrollReset: true });
       shown.current = window.location.href;

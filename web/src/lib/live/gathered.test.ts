@@ -27,7 +27,7 @@ test('without a pause they are delivered every half second', () => {
   expect(taken[0]).toHaveLength(25);
 });
 
-test('at a pace, the first are delivered at once, and those of a burst together', () => {
+test('with a pace, the first are delivered at once, and those of a burst together', () => {
   const taken: (readonly number[])[] = [];
   const gather = gathered<number>((items) => void taken.push(items), { apartMs: 1000, atOnce: 3 });
   for (let at = 0; at < 3000; at += 100) {
@@ -42,7 +42,7 @@ test('at a pace, the first are delivered at once, and those of a burst together'
   expect(taken.at(-1)).toEqual([5000]);
 });
 
-test('at a pace, what a person does one after another is delivered each at once', () => {
+test('with a pace, separate actions of a user are delivered at once', () => {
   const taken: (readonly number[])[] = [];
   const gather = gathered<number>((items) => void taken.push(items), { apartMs: 1000, atOnce: 3 });
   // Two in less than a second, then one a second.

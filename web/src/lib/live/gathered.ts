@@ -1,17 +1,23 @@
 const REST_MS = 50;
-/** With a pace, which keeps deliveries apart itself: what is told twice, by stream and by socket, comes that close. */
+/**
+ * With a pace, which spaces deliveries itself: the same event by stream and by socket arrives
+ * within this time.
+ */
 const SHORT_REST_MS = 10;
 /** Maximum delay, since a busy company never pauses. */
 const MOST_MS = 500;
 
 type Pace = {
-  /** in a burst, at least so long between deliveries */
+  /** minimum interval between deliveries in a burst */
   apartMs: number;
-  /** so many deliveries go without that distance, regained one by one, each in that time: one change after another is no burst */
+  /**
+   * number of deliveries without that interval, restored one by one, each after that time, so that
+   * separate changes are no burst
+   */
   atOnce: number;
 };
 
-/** Says how long a delivery has to wait for its pace, and notes that one is made. */
+/** Returns the wait before a delivery at this pace, and records each delivery. */
 function paced({ apartMs, atOnce }: Pace) {
   let spent = 0;
   let notedAt = -Infinity;
@@ -25,7 +31,7 @@ function paced({ apartMs, atOnce }: Pace) {
   };
 }
 
-/** Debounces values and delivers them together, at a pace if there is one. */
+/** Debounces values and delivers them together, optionally at a pace. */
 export function gathered<Item>(
   take: (items: readonly Item[]) => void,
   pace?: Pace,

@@ -93,7 +93,7 @@ describe('a log-out in another tab', () => {
     ['the stream', [byStream]],
     ['the socket', [bySocket]],
     ['both, the socket first', [bySocket, byStream]],
-  ])('by the word of %s: nobody is signed in here, and it is known why', async (_which, words) => {
+  ])('by the message of %s: nobody is signed in here, and the reason is known', async (_which, words) => {
     known = null;
     for (const say of words) say();
     await pass(400);

@@ -13,7 +13,10 @@ import { listenToGateway, rightsTold } from './gateway-link.ts';
 import { followHearing } from './hearing.ts';
 import { TabStream } from './tab-stream.ts';
 
-/** In a burst the server tells of more every 100 ms: each reading would cost a tab its request, and drawing what it brings. What a person changes one after another is read at once. */
+/**
+ * In a burst the server sends events every 100 ms, and each fetch would cost a request and a
+ * render. Separate changes of a user are fetched at once.
+ */
 const READINGS = { apartMs: 1000, atOnce: 3 };
 
 /** Follows changes by others while a user is signed in. */
@@ -84,7 +87,7 @@ function take(event: ServerEvent, { client, stale, rightsChanged }: Effects): vo
 /** Another session may have started in this browser: the page reloads and shows no data of the earlier user. */
 async function leaveUnlessSignedIn(client: QueryClient): Promise<void> {
   const before = client.getQueryData<CurrentUser | null>(SESSION_KEY);
-  // If the network is down too, the next response will tell.
+  // If the network is down too, the next response will show.
   const now = await whoIsSignedIn({}).catch(() => before);
   if (now === null) await loggedOutElsewhere(client);
   else if (now?.userId !== before?.userId) reloadUnasked();

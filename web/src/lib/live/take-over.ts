@@ -82,7 +82,7 @@ export function followTakeOvers(): () => void {
   });
 }
 
-/** Reports each of this tab's locks that has moved to somebody else. */
+/** Reports each of this tab's locks that has moved to another holder. */
 export function followMoves(moved: (of: Resource) => void): () => void {
   return listenToGateway({
     event: (event) => {

@@ -22,7 +22,7 @@ afterEach(() => {
   document.getElementById('first-picture')?.remove();
 });
 
-test('the first picture stands until no placeholder is left', () => {
+test('the first picture stays until no placeholder is left', () => {
   const { rerender } = render(<Client shown="loader" />);
   vi.runAllTimers();
   expect(isFirstPictureShown()).toBe(true);
@@ -34,13 +34,13 @@ test('the first picture stands until no placeholder is left', () => {
   expect(isFirstPictureShown()).toBe(false);
 });
 
-test('it goes at once before a screen that is there', () => {
+test('it disappears at once before a complete screen', () => {
   render(<Client shown="screen" />);
   vi.runAllTimers();
   expect(isFirstPictureShown()).toBe(false);
 });
 
-test('what comes after it waits for it, and not where there is none', async () => {
+test('later work waits for it, and does not wait where there is none', async () => {
   const { rerender } = render(<Client shown="skeleton" />);
   const gone = vi.fn();
   void afterFirstPicture().then(gone);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }));
 
-test('nothing is loaded ahead while a sheet opens, and once for who has begun', async () => {
+test('nothing is preloaded while a sheet opens, and once after the first interaction', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(run).not.toHaveBeenCalled();
   press();
@@ -33,14 +33,14 @@ test('nothing is loaded ahead while a sheet opens, and once for who has begun', 
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('it is loaded ahead for who has not begun after a while: the connection may go', async () => {
+test('it is preloaded after a while without interaction, because the connection may fail', async () => {
   await vi.advanceTimersByTimeAsync(11_900);
   expect(run).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1100);
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a write goes first, with priority: what is loaded ahead waits for its answer', async () => {
+test('a write has priority: preloading waits for its answer', async () => {
   press();
   const written = send('/api/x', { method: 'POST', headers: {} });
   await vi.advanceTimersByTimeAsync(5000);
@@ -52,7 +52,7 @@ test('a write goes first, with priority: what is loaded ahead waits for its answ
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('what is only read has no priority over other things', async () => {
+test('reads have no priority over other requests', async () => {
   void send('/api/x', { method: 'GET', headers: {} });
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.mock.calls[0]?.[1]).not.toHaveProperty('priority');

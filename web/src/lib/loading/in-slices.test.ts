@@ -6,13 +6,13 @@ function* countTo(last: number): Generator<number, number, void> {
   return last;
 }
 
-/** Each look at it takes 10 ms. */
+/** Each reading of the clock takes 10 ms. */
 const slowClock = () => {
   let time = 0;
   return () => (time += 10);
 };
 
-test('gives the thread back between slices and tells how far it is', async () => {
+test('yields the thread between slices and reports the progress', async () => {
   const shares: number[] = [];
   const progress = (share: number) => void shares.push(share);
   const done = inSlices(countTo(10), { signal: new AbortController().signal, progress }, slowClock());
@@ -21,12 +21,12 @@ test('gives the thread back between slices and tells how far it is', async () =>
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
 });
 
-test('stops when it is told to', async () => {
+test('stops on request', async () => {
   const stop = new AbortController();
   const progress = () => stop.abort();
   expect(await inSlices(countTo(10), { signal: stop.signal, progress }, slowClock())).toBeNull();
 });
 
-test('does little at once', () => {
+test('does short work at once', () => {
   expect(atOnce(countTo(3))).toBe(3);
 });

@@ -5,7 +5,7 @@ afterEach(() => vi.useRealTimers());
 
 const styles = () => [...document.head.querySelectorAll('link')];
 
-test('a stylesheet that fails is fetched again until it is there; who waits hears nothing of it', () => {
+test('a failed stylesheet is fetched again until it loads; the waiting part is not notified at first', () => {
   vi.useFakeTimers();
   const stop = retryFailedStyles();
   const link = document.createElement('link');

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 const shown = () => useLoads.getState().shown;
 
-test('what lasts is shown, and stays 500 ms after it has finished', () => {
+test('a long load is shown, and stays 500 ms after it has finished', () => {
   const end = beginLoad({ label: 'Ładuję...' });
   expect(shown()).toBeNull();
   vi.advanceTimersByTime(300);
@@ -20,7 +20,7 @@ test('what lasts is shown, and stays 500 ms after it has finished', () => {
   expect(shown()).toBeNull();
 });
 
-test('what is over at once is never shown', () => {
+test('a short load is never shown', () => {
   const end = beginLoad({ label: 'a' });
   vi.advanceTimersByTime(299);
   end();
@@ -28,7 +28,7 @@ test('what is over at once is never shown', () => {
   expect(shown()).toBeNull();
 });
 
-test('of several the newest is shown, without a gap between one and the next', () => {
+test('of several the newest is shown, without a gap between them', () => {
   const first = beginLoad({ label: 'a' });
   vi.advanceTimersByTime(300);
   const second = beginLoad({ label: 'b', percentage: 40 });

@@ -2,6 +2,9 @@ import { paymentMethodSchema } from '@saldo/contract/payment-method';
 
 const closedSchema = paymentMethodSchema.pick({ closedFrom: true });
 
-/** The day from which an item takes no payments; null: it does, as everything that is no payment method. */
+/**
+ * The day from which a payment method takes no payments; null: open, or the item is not a payment
+ * method.
+ */
 export const closedFromOf = (item: unknown): string | null =>
   closedSchema.safeParse(item).data?.closedFrom ?? null;

@@ -21,23 +21,26 @@ const NOTHING: ContractorStart = {
   vatRate: null,
 };
 
-/** What new rows and payments of a contractor start with; null: it has no default of that. */
+/** Defaults of new rows and payments of a contractor; null: no default. */
 export const startOf = (contractor: unknown): ContractorStart =>
   startSchema.safeParse(contractor).data ?? NOTHING;
 
-/** The same of a contractor that is chosen from the loaded list. */
+/** The same for a contractor chosen from the loaded list. */
 export const startOfContractor = (client: QueryClient, id: number | null): ContractorStart =>
   id === null ? NOTHING : startOf(knownNames(client, 'contractor').find((one) => one.id === id));
 
 type Following<Values> = {
-  /** what something new starts with before a contractor is chosen */
+  /** initial values before a contractor is chosen */
   plain: Values;
-  /** defaults of the contractor before, and of the one that is chosen now */
+  /** defaults of the previous contractor, and of the one chosen now */
   had: Partial<Values>;
   has: Partial<Values>;
 };
 
-/** Fields that nobody has set, after another contractor has been chosen: as that one has them, else as at the start. */
+/**
+ * Fields that the user has not set, after another contractor was chosen: its defaults, otherwise
+ * the initial values.
+ */
 export function followed<Values extends object>(
   values: Values,
   { plain, had, has }: Following<Values>,

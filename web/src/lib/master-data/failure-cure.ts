@@ -3,35 +3,35 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
 
-/** Where a failure is cured, if that is on another screen. */
+/** The screen where the cause of a failure can be corrected, if it is another one. */
 export const cureOf = (error: Error | null): string | undefined =>
   error instanceof ApiError && error.code === 'DEFAULT_PAYMENT_METHOD_MISSING'
     ? dataPath('accounts')
     : undefined;
 
-/** In the state of the address of the cure: where it was needed. */
+/** Key in the navigation state: the address where the correction was needed. */
 const NEEDED_AT = 'neededAt';
 
-/** State of a link to where a failure is cured, which leads back again. */
+/** Navigation state for a link to that screen, which leads back here. */
 export function useNeededHere(): object {
   const { pathname, search } = useLocation();
   return { [NEEDED_AT]: pathname + search };
 }
 
-/** Goes where a failure is cured. */
+/** Navigates to the screen where the cause can be corrected. */
 export function useToCure(): (to: string) => void {
   const navigate = useNavigate();
   const state = useNeededHere();
   return (to) => void navigate(to, { state });
 }
 
-/** Where the cure was needed; undefined: nobody came for it. */
+/** The address where the correction was needed; undefined: the screen was opened otherwise. */
 export function neededAt(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !(NEEDED_AT in state)) return undefined;
   return typeof state[NEEDED_AT] === 'string' ? state[NEEDED_AT] : undefined;
 }
 
-/** The way there, for a dialog that shows the failure. */
+/** The link for a dialog that shows the failure. */
 export function useCure(error: Error | null): { confirm: string; onConfirm: () => void } | undefined {
   const { t } = useTranslation();
   const toCure = useToCure();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byUse } from './master-data-order.ts';
 
-test('what is used most comes first, the rest keeps its order', () => {
+test('the most used items come first, the others keep their order', () => {
   const items = ['a', 'b', 'c', 'd'].map((name, place) => ({ id: place + 1, name }));
   const used = [
     { id: 2, records: 1, paymentSources: 0 },

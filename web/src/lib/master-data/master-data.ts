@@ -23,7 +23,7 @@ type Calls = {
   addAll: (names: string[]) => Promise<readonly Named[]>;
 };
 
-/** Rows name also what the server keeps: tax office, ZUS, PPK. */
+/** Rows also refer to internal contractors: tax office, ZUS, PPK. */
 const EVERY = { includeInternals: '1' } as const;
 
 const CALLS = {
@@ -99,7 +99,7 @@ export function learnName(client: QueryClient, kind: MasterData, saved: Named): 
 
 function putNames(client: QueryClient, kind: MasterData, made: readonly Named[]): void {
   client.setQueryData<readonly Named[]>(listKey(kind), (known) => {
-    // A list that has not loaded must not be treated as a list of a few names.
+    // A list that has not loaded must not look like a list with few names.
     if (known === undefined) return known;
     const ids = new Set(known.map(({ id }) => id));
     return [...known, ...made.filter(({ id }) => !ids.has(id) && ids.add(id))];

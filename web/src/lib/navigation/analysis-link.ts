@@ -1,4 +1,4 @@
-/** Parameters that name the values of a column of an export begin with this. */
+/** Prefix of parameters with the filter values of an export's column. */
 export const FILTER_PREFIX = 'f.';
 
 const BAR = '|';
@@ -7,7 +7,7 @@ const BAR = '|';
 export const filterText = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('%', '%25').replaceAll(BAR, '%7C')).join(BAR);
 
-/** The values of `filterText`. */
+/** Parses the result of `filterText`. */
 export const filterValues = (text: string): string[] =>
   text.split(BAR).map((value) => value.replaceAll('%7C', BAR).replaceAll('%25', '%'));
 
@@ -17,7 +17,7 @@ export const analysisPath = (question: {
   from: string;
   to: string;
   columns?: readonly string[];
-  /** names of the sheets that it is of; none: all */
+  /** names of its sheets; none: all */
   sheets?: readonly string[];
 }): string => {
   const { columns, sheets = [], ...rest } = question;

@@ -10,7 +10,7 @@ describe('a dialog at its own address', () => {
   const page = at('/system/settings?tab=user-management');
   const open = at(dialogAddress(page, 'budgets-permissions/5', { name: 'Żółć' }));
 
-  test('stands over its page, which keeps its query', () => {
+  test('is displayed over its page, which keeps its query', () => {
     expect(open.pathname).toBe('/system/settings/@/budgets-permissions/5');
     expect(new URLSearchParams(open.search).get('tab')).toBe('user-management');
     expect(pageOf(open)).toEqual(page);
@@ -18,12 +18,12 @@ describe('a dialog at its own address', () => {
     expect(dialogPathOf(page.pathname)).toBeNull();
   });
 
-  test('carries where it came from and its parameters in base64', () => {
+  test('carries its origin and its parameters in base64', () => {
     expect(atob(new URLSearchParams(open.search).get('referer') ?? '')).toBe(page.pathname + page.search);
     expect(dialogParams(open.search)).toEqual({ name: 'Żółć' });
   });
 
-  test('another one over it leads back to the same page', () => {
+  test('another one opened over it leads back to the same page', () => {
     expect(afterDialog(at(dialogAddress(open, 'seats-management')))).toBe(
       '/system/settings?tab=user-management',
     );
@@ -34,12 +34,12 @@ describe('a dialog at its own address', () => {
     '?referer=',
     `?referer=${btoa('//evil.example')}`,
     `?referer=${btoa('https://evil.example')}`,
-  ])('a referer that leads nowhere good (%s) is not followed', (search) => {
+  ])('an unsafe referer (%s) is ignored', (search) => {
     expect(afterDialog({ pathname: '/budget/1/@/row', search })).toMatch(/^\/(?!\/)/u);
     expect(afterDialog({ pathname: '/budget/1/@/row', search })).not.toContain('evil.example/');
   });
 
-  test('parameters that cannot be read are none', () => {
+  test('unreadable parameters are ignored', () => {
     expect(dialogParams('?params=zzz')).toBeUndefined();
     expect(dialogParams(`?params=${btoa('{')}`)).toBeUndefined();
   });

@@ -3,8 +3,9 @@ import { dialogAddress, dialogParams, dialogPathOf, pageOf } from './dialog-rout
 type Place = { pathname: string; search: string };
 
 /**
- * The address of a dialog over its page as the browser has it now: a filter stands in the browser's address before the router
- * has drawn the list, whose links are still those of before. Other addresses stay as they are.
+ * The address of a dialog over its page as currently shown in the browser: the browser's address
+ * has a new filter before the router has rendered the list, whose links still have the former one.
+ * Other addresses stay unchanged.
  */
 export function overPageNow(address: string, now: Place = window.location): string {
   const { pathname, search } = new URL(address, window.location.origin);

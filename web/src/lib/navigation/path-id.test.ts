@@ -11,7 +11,7 @@ function statusFor(part: string | undefined): number | undefined {
   }
 }
 
-test('an id is a positive whole number', () => {
+test('an id is a positive integer', () => {
   expect(pathId('21')).toBe(21);
   expect(pathId('1')).toBe(1);
 });

@@ -12,20 +12,23 @@ export const PAYMENT_TABS = {
 const PAYMENTS = '/payments/list';
 export const paymentsPath = (tab: PaymentTab): string => `${PAYMENTS}?tab=payments-list-${tab}`;
 
-/** Filters of the lists by one item of master data, as their address names them. */
+/** Filters of the lists by one item of master data, as named in their address. */
 const FILTERS = { contractor: 'contractorId', 'payment-method': 'paymentMethodId' } as const;
 
-/** Linked payments in a state. */
+/** Linked payments with a state. */
 export const paymentsInState = (state: 'overdue' | 'outOfDate'): string =>
   `${paymentsPath('attached')}&state=${state}`;
 
-/** Payments of an item in one of the lists, without what is only planned; undefined: no list is filtered by its kind. */
+/**
+ * Payments of an item in one of the lists, without planned ones; undefined: no list has a filter
+ * for its kind.
+ */
 export const paymentsOf = (kind: string, id: number, tab: PaymentTab = 'attached'): string | undefined => {
   const filter = Object.entries(FILTERS).find(([one]) => one === kind)?.[1];
   return filter && `${paymentsPath(tab)}&${filter}=${id}${tab === 'attached' ? '&plan=none' : ''}`;
 };
 
-/** The filter by contractor for documents that name nobody. */
+/** The value of the contractor filter for documents without a contractor. */
 export const NO_CONTRACTOR = 0;
 
 type OpenPayments = {
@@ -37,7 +40,7 @@ type OpenPayments = {
   to?: string | undefined;
 };
 
-/** Receivables or payables in one of the lists; without a contractor where it is null. */
+/** Receivables or payables in one of the lists; null: those without a contractor. */
 export function openPaymentsPath(
   tab: PaymentTab,
   { flow, contractorId, currency, from, to }: OpenPayments,
@@ -51,19 +54,19 @@ export function openPaymentsPath(
 }
 
 export const settlementsPath = (side: 'income' | 'cost'): string => `/payments/settlements?side=${side}`;
-/** What is open with one contractor, in each currency. */
+/** The open amounts of one contractor, in each currency. */
 export const settlementsWithPath = (side: 'income' | 'cost', name: string): string =>
   `${settlementsPath(side)}&${new URLSearchParams({ search: name }).toString()}`;
 export const APPROVALS_PATH = '/payments/transfers';
 export const statementPath = (contractorId: number): string => `/payments/statement/${contractorId}`;
 
-/** The dialog of a letter that reminds of what is overdue. */
+/** The dialog of a letter that reminds of overdue payments. */
 export const reminderDialog = (contractorId: number): string => `reminder/${contractorId}`;
 
 /** Files of documents, of a plan and of contractors. */
 export const ADD_DOCUMENTS_PATH = '/payments/add';
 export const bankStatementsPath = '/payments/bank-statements';
-/** Reads a file as a statement, whatever it looks like. */
+/** Reads a file as a statement, whatever its detected kind. */
 export const asStatementPath = (fileId: number): string =>
   `${bankStatementsPath}?file=${fileId}&as=statement`;
 export const bankStatementPath = (id: number): string => `${bankStatementsPath}/${id}`;
@@ -71,20 +74,20 @@ export const bankStatementPath = (id: number): string => `${bankStatementsPath}/
 const listsDetached = (acl: Acl): boolean => effectivePermission(acl, 'payments.listDetached') !== 'denied';
 const addsPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
 
-/** Who sees which list (specification 2, section 6). */
+/** Access to each list (specification 2, section 6). */
 export const PAYMENT_RULES: Readonly<Record<PaymentTab, (acl: Acl) => boolean>> = {
   attached: (acl) => maySeeSheets(acl) || listsDetached(acl) || addsPayments(acl),
   detached: listsDetached,
   unverified: (acl) => listsDetached(acl) && addsPayments(acl),
 };
 
-/** Whoever may see one of the lists. */
+/** Access to at least one of the lists. */
 export const maySeePayments = PAYMENT_RULES.attached;
 export const mayChangePayments = addsPayments;
 
-/** Files of transfers hold account numbers, which only who keeps the accounts may see. */
+/** Transfer files contain account numbers, which are visible only to users who manage accounts. */
 export const mayOrderTransfers = (acl: Acl): boolean =>
   addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';
-/** Statements have account numbers and balances. */
+/** Statements contain account numbers and balances. */
 export const mayReconcile = (acl: Acl): boolean =>
   addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';

@@ -1,6 +1,6 @@
 import { dialogAddress } from './dialog-route.ts';
 
-// Figures of reports, opened: what they consist of stands beside them.
+// Opens a figure of a report with its items beside it.
 
 const withOpen = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
@@ -13,7 +13,7 @@ export const balanceOfDay = (day: string, methodId: number | null = null): strin
     open: `${methodId === null ? 'end' : `method-${methodId}`}/${day}`,
   });
 
-/** The balance at the end of a month among the months between two, of all methods together. */
+/** The balance at the end of a month in a range of months, of all methods together. */
 export const balanceOfMonth = (month: string, { from, to }: { from: string; to: string }): string =>
   withOpen('/cashflow', { from, to, open: `end/${month}-01` });
 
@@ -21,20 +21,20 @@ export const balanceOfMonth = (month: string, { from, to }: { from: string; to: 
 export const balanceOfMethod = (id: number, month: string): string =>
   withOpen('/cashflow', { open: `method-${id}/${month}-01` });
 
-/** What comes in or goes out in a month among the months between two. */
+/** The income or costs of a month in a range of months. */
 export const flowsOfMonth = (
   direction: 'income' | 'cost',
   month: string,
   { from, to }: { from: string; to: string },
 ): string => withOpen('/cashflow', { from, to, open: `${direction}/${month}-01` });
 
-/** A change in the history of the balance, on its day. */
+/** A change in the history of the balance, at its day. */
 export const changePath = ({ id, date }: { id: number; date: string }): string =>
   withOpen('/history/balance-change', { from: date, to: date, step: String(id) });
 
 type ResultRows = { direction: 'income' | 'cost' | undefined; from: string; to: string; sheet?: number };
 
-/** The rows that a figure of the result consists of, with plan and documents: `YYYY-MM`, both included. */
+/** The rows of a figure of the result, with plan and documents: `YYYY-MM`, both included. */
 export function rowsOfResult({ direction, from, to, sheet }: ResultRows): string {
   const sheets = sheet === undefined ? undefined : String(sheet);
   const page = new URLSearchParams({ year: from.slice(0, 4), ...(sheets !== undefined && { sheets }) });

@@ -24,7 +24,7 @@ const ONE = { page: 1, pageSize: 1 };
 type Asked = { body: typeof ONE; fetchOptions: { signal: AbortSignal } };
 type Counted = { tag: TagType; call: (asked: Asked) => Promise<{ body: { total: number } }> };
 
-/** Lists whose items are counted, with the tag that tells of a change. */
+/** Lists with a count of items, each with the tag of its changes. */
 const LISTS: Partial<Record<DataTab, Counted>> = {
   'budgets-list': { tag: 'Budget', call: calls.sheets.mutate },
   contractors: { tag: 'Contractor', call: calls.contractors.mutate },
@@ -33,7 +33,9 @@ const LISTS: Partial<Record<DataTab, Counted>> = {
   'trade-subjects': { tag: 'TradeSubject', call: calls.subjects.mutate },
 };
 
-/** How many items the lists of these tabs have; undefined: not known yet, or the tab has no list. */
+/**
+ * The number of items in the lists of these tabs; undefined: unknown yet, or a tab without a list.
+ */
 function useDataCounts(tabs: readonly DataTab[]): ReadonlyMap<DataTab, number> {
   const counted = tabs.flatMap((tab) => {
     const list = LISTS[tab];
@@ -55,14 +57,20 @@ function useDataCounts(tabs: readonly DataTab[]): ReadonlyMap<DataTab, number> {
   });
 }
 
-/** Tabs about sheets, which not everyone sees. */
+/** Tabs about sheets, which not every user sees. */
 const OF_SHEETS: ReadonlySet<DataTab> = new Set(['budgets-list', 'structure']);
 
-/** How many items the list of a tab has without search and filters; undefined: not asked for or not known yet. */
+/**
+ * The number of items in the list of a tab, without search and filters; undefined: not requested or
+ * unknown yet.
+ */
 export const useDataCount = (tab: DataTab, isAsked: boolean): number | undefined =>
   useDataCounts(isAsked ? [tab] : []).get(tab);
 
-/** The tabs of `/system/data`, shared by its screens; `count` null: the current list is narrowed, so all of it is counted. */
+/**
+ * The tabs of `/system/data`, shared by its screens; `count` null: the current list is filtered, so
+ * its total is requested.
+ */
 export function useDataTabs(current: DataTab, count?: number | null) {
   const { t } = useTranslation('common');
   const seesSheets = useMaySeeSheets();

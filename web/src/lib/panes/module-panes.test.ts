@@ -25,7 +25,7 @@ describe('panes of modules', () => {
     },
   );
 
-  test('the name of an object’s own method is no module', () => {
+  test('the name of an object’s built-in method is not a module', () => {
     expect(() => panes.bottomOf('toString')).toThrow('not registered');
   });
 

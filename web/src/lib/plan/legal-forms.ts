@@ -21,7 +21,9 @@ export const useLegalForms = () =>
 
 const NONE: readonly LicenceSetting[] = [];
 
-/** When the ZUS of contracts is due; by the registered form alone until the dated settings are here. */
+/**
+ * The due day of the ZUS of contracts; by the registered form until the dated settings have loaded.
+ */
 export function useZusDay(): ZusDay {
   const { legalEntityType: registered } = useCurrentUser();
   const { data: dated = NONE } = useLegalForms();

@@ -1,6 +1,6 @@
 import type { Tag } from '@saldo/contract/tags';
 
-/** What shows payments, planned ones too, or sums of them. */
+/** Tags of everything that shows payments, including planned ones, or their sums. */
 export const PLAN_TAGS: readonly Tag[] = (
   [
     'Reports',

@@ -14,7 +14,10 @@ export type PlannedCell = { budgetId: number; recordId: number; month: string };
 const keyOfCell = ({ budgetId, recordId, month }: PlannedCell) =>
   keyOf('BudgetRecords', budgetId, 'month', recordId, month);
 
-/** The planned net amount of a cell, in the row's currency, with the version that a change is based on. */
+/**
+ * The planned net amount of a cell, in the row's currency, with the version that a change is based
+ * on.
+ */
 export const usePlannedAmount = (cell: PlannedCell) =>
   useQuery({
     queryKey: keyOfCell(cell),
@@ -27,7 +30,7 @@ export const usePlannedAmount = (cell: PlannedCell) =>
     meta: { ownsFailure: true },
   });
 
-/** Without an amount the month has that of its row. */
+/** Without its own amount the month has that of its row. */
 type AmountChange = { cell: PlannedCell; version: number; amount: Minor | null };
 
 /** Changes a cell's planned amount; `onDone` receives the step of the sheet's history. A refusal refetches the cell. */

@@ -7,7 +7,7 @@ import { ACL_KEY } from './session-key.ts';
 const api = createApi(closing);
 const CLOSING = keyOf('LicenseInfo', 'closing');
 
-/** Whether the company is closed, and until when it can come back; null: it is not closed. */
+/** Whether the company is closed, and until when it can be reopened; null: open. */
 export const useClosing = () =>
   useQuery({
     queryKey: CLOSING,
@@ -16,7 +16,7 @@ export const useClosing = () =>
 
 type CloseBody = Parameters<typeof api.close.mutate>[0]['body'];
 
-/** From then on every screen is the notice of the closed company. */
+/** Afterwards every screen shows the notice of the closed company. */
 export function useCloseCompany() {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useCloseCompany() {
   });
 }
 
-/** The notice leads back to where one was once the rights have come. */
+/** Once the rights have loaded, the notice leads back to the previous screen. */
 export function useReopenCompany() {
   const client = useQueryClient();
   return useMutation({

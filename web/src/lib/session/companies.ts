@@ -12,14 +12,17 @@ import { forgetTabCompany } from './tab-company.ts';
 const api = createApi(membership);
 const COMPANIES = { type: 'CurrentUser', id: 'companies' } as const satisfies Tag;
 
-/** Companies to which the signed-in person belongs, by name. */
+/** The companies of the signed-in person, by name. */
 export const useCompanies = () =>
   useQuery({
     queryKey: keyOfTag(COMPANIES),
     queryFn: async ({ signal }) => successOf(await api.list.query({ fetchOptions: { signal } })).companies,
   });
 
-/** What was typed in the company that is left stays stored under its user, and nothing of it is shown in the other. */
+/**
+ * Unsaved input in the previous company stays stored under its user, and is not shown in the other
+ * company.
+ */
 const open = async (userId: number, path: string = HOME): Promise<void> => {
   successOf(await api.switch.mutate({ body: { userId } }));
   goUnasked();
@@ -31,7 +34,7 @@ const open = async (userId: number, path: string = HOME): Promise<void> => {
 export const useSwitchCompany = (path?: string) =>
   useMutation({ mutationFn: async (userId: number) => open(userId, path) });
 
-/** Accepts an invitation and opens the company; false: its link is wrong by now. */
+/** Accepts an invitation and opens the company; false: the link is no longer valid. */
 export const useJoinCompany = () =>
   useMutation({
     meta: { ownsFailure: true },
@@ -45,7 +48,7 @@ export const useJoinCompany = () =>
 
 type NewCompany = Parameters<typeof api.add.mutate>[0]['body'];
 
-/** Adds a company with a trial of its own, and opens it. */
+/** Adds a company with its own trial, and opens it. */
 export function useAddCompany() {
   const client = useQueryClient();
   return useMutation({

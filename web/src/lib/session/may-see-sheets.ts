@@ -1,7 +1,7 @@
 import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import { useAcl } from './access.ts';
 
-/** The master user, who may read any sheet, and who may add one. */
+/** The master user, users who may read any sheet, and users who may add one. */
 export const maySeeSheets = (acl: Acl): boolean =>
   acl.isMasterUser ||
   effectivePermission(acl, 'budgets.add') === 'granted' ||

@@ -37,7 +37,7 @@ describe('redirectTarget', () => {
   });
 });
 
-test('signing in leads back to the path asked for', () => {
+test('after sign-in the user returns to the requested path', () => {
   const path = '/budget/5?row=7&month=2026-11';
   const query = new URL(loginPath(path), 'https://saldo.invalid').searchParams;
   expect(redirectTarget(query.get('redirectTo'))).toBe(path);

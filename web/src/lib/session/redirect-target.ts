@@ -1,5 +1,5 @@
 export const HOME = '/dashboard';
-/** Another company of one's own, in the dialog over the dashboard. */
+/** Adding a company, in the dialog over the dashboard. */
 export const ADD_COMPANY = '/dashboard/@/add-company';
 
 /** Target of an invitation's letter; users who must sign in first return to it. */

@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a second factor that is demanded while somebody types leads away when he pauses', async () => {
+test('a second factor demanded during typing redirects after a pause', async () => {
   document.querySelector('input')?.focus();
   refuse();
   for (const key of '3132') {
@@ -31,7 +31,7 @@ test('a second factor that is demanded while somebody types leads away when he p
   expect(isDemanded()).toBe(true);
 });
 
-test('nobody else is led to it who has signed in meanwhile', async () => {
+test('a user who has signed in meanwhile is not redirected to it', async () => {
   client.setQueryData(SESSION_KEY, { userId: 1 });
   refuse();
   client.setQueryData(SESSION_KEY, { userId: 2 });

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('A refusal that is quicker than the word of a log-out waits for it', async () => {
+test('A refusal that arrives before the message of a log-out waits for it', async () => {
   vi.useFakeTimers();
   gatewayChanged(LINK);
   reportFailure(client, REFUSAL);
@@ -39,7 +39,7 @@ test('A refusal that is quicker than the word of a log-out waits for it', async 
   expect(wasLoggedOut()).toBe(true);
 });
 
-test('A session that has just ended is over without a word: after 3 s, or at once where nobody could say it', async () => {
+test('A session that has just ended without a message is over after 3 s, or at once if no message could arrive', async () => {
   vi.useFakeTimers();
   gatewayChanged(LINK);
   reportFailure(client, REFUSAL);
@@ -55,7 +55,7 @@ test('A session that has just ended is over without a word: after 3 s, or at onc
   expect(user()).toBeNull();
 });
 
-test('Another tab that signs out says so before any refusal comes', async () => {
+test('A tab that signs out announces it before any refusal arrives', async () => {
   const other = new BroadcastChannel('saldo.session');
   const own = new BroadcastChannel('saldo.session');
   const isHeard = new Promise((resolve) => own.addEventListener('message', resolve));
@@ -68,7 +68,7 @@ test('Another tab that signs out says so before any refusal comes', async () => 
   for (const line of [other, own]) line.close();
 });
 
-test('Whoever types is led away by a log-out elsewhere once the number is finished', async () => {
+test('A typing user is redirected after a log-out elsewhere once the number is finished', async () => {
   vi.useFakeTimers();
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();

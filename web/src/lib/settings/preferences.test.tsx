@@ -20,7 +20,7 @@ afterEach(async () => {
   await switchLocale('pl');
 });
 
-/** A browser of its own: another cache. */
+/** A separate browser, i.e. another cache. */
 function inBrowser<Result>(hook: () => Result, client = createQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -36,7 +36,7 @@ const stored = async () =>
     settings: { preferences: unknown };
   }>().settings.preferences;
 
-test('a choice made before the stored ones are known takes none of them away', async () => {
+test('a choice made before the stored ones have loaded keeps the others', async () => {
   await store({ searchThreshold: 0.5, paymentMethodId: 41 });
   const here = inBrowser(usePreferences);
   act(() => here.current.chooseTheme('dark'));
@@ -52,7 +52,7 @@ test('a choice made before the stored ones are known takes none of them away', a
   );
 });
 
-test('language, theme and threshold of another browser come here', async () => {
+test('language, theme and threshold of another browser are applied here', async () => {
   await store({ searchThreshold: 0.6, theme: 'dark', locale: 'en' });
   inBrowser(useFollowPreferences);
   await until(() => expect(currentLocale()).toBe('en'));
@@ -60,7 +60,7 @@ test('language, theme and threshold of another browser come here', async () => {
   expect(searchThreshold()).toBe(0.6);
 });
 
-test('a language that is chosen elsewhere waits for who is at work here, and other looks do not', async () => {
+test('a language chosen elsewhere waits until the user is idle, and other preferences do not', async () => {
   await store({ locale: 'pl', theme: 'dark' });
   const client = createQueryClient();
   inBrowser(useFollowPreferences, client);

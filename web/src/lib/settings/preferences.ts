@@ -11,7 +11,7 @@ const schema = z.object({
   locale: z.enum(LOCALES).exactOptional(),
   theme: z.enum(THEMES).exactOptional(),
   searchThreshold: z.number().min(0).max(1).exactOptional(),
-  /** that new rows start with; null: the company's */
+  /** default of new rows; null: the company's */
   paymentMethodId: idSchema.nullable().exactOptional(),
 });
 type Preferences = z.infer<typeof schema>;

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 const painted = () => document.documentElement.dataset['theme'];
 
-test('the theme is light until somebody chooses, whatever the system has', async () => {
+test('the theme is light until the user chooses, whatever the system’s theme', async () => {
   isDark = true;
   const { useTheme } = await import('./theme.ts');
   expect(useTheme.getState().theme).toBe('light');
@@ -29,7 +29,7 @@ test('the theme is light until somebody chooses, whatever the system has', async
   expect(painted()).toBe('light');
 });
 
-test('as the system: the page follows the machine, also when that changes', async () => {
+test('as the system: the page follows the system, also when it changes', async () => {
   const { switchTheme, useTheme } = await import('./theme.ts');
   isDark = true;
   switchTheme('system');

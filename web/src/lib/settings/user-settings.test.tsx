@@ -15,7 +15,7 @@ const USUAL = ['name'];
 
 const server = serverOfEachTest({ signedInAs: 'master@a.test' });
 
-/** A browser of its own: another cache. */
+/** A separate browser, i.e. another cache. */
 function openBrowser(schema: z.ZodType<string[]> = columns) {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -25,7 +25,7 @@ function openBrowser(schema: z.ZodType<string[]> = columns) {
 }
 
 describe('useUserSetting', () => {
-  test('begins with the fallback and knows when nothing is stored', async () => {
+  test('starts with the fallback and reports when nothing is stored', async () => {
     const browser = openBrowser();
     expect(browser.current[0]).toBe(USUAL);
     expect(browser.current[2]).toBe(false);
@@ -33,7 +33,7 @@ describe('useUserSetting', () => {
     expect(browser.current[0]).toBe(USUAL);
   });
 
-  test('changes at once here, and is there in another browser', async () => {
+  test('changes at once here, and appears in another browser', async () => {
     const here = openBrowser();
     await until(() => expect(here.current[2]).toBe(true));
     act(() => here.current[1](['note']));
@@ -51,7 +51,7 @@ describe('useUserSetting', () => {
     await until(() => expect(there.current[0]).toEqual(['section', 'note']));
   });
 
-  test('is the fallback where the stored value no longer fits', async () => {
+  test('uses the fallback if the stored value is invalid', async () => {
     await (
       await server().as('master@a.test')
     ).post('/api/user-setting/set', {
@@ -63,7 +63,7 @@ describe('useUserSetting', () => {
     expect(browser.current[0]).toBe(USUAL);
   });
 
-  test('goes back to what is stored when it cannot be kept', async () => {
+  test('reverts to the stored value if it cannot be saved', async () => {
     const browser = openBrowser();
     await until(() => expect(browser.current[2]).toBe(true));
     act(() => browser.current[1](['x'.repeat(30_000)]));
@@ -71,7 +71,7 @@ describe('useUserSetting', () => {
     await until(() => expect(browser.current[0]).toBe(USUAL));
   });
 
-  test('is there again, and sent, where the page was left before the server had it', async () => {
+  test('is restored and sent again if the page was left before the server had it', async () => {
     const USER = 1;
     keepFor(USER);
     const left = openBrowser();
@@ -89,7 +89,7 @@ describe('useUserSetting', () => {
     const there = await server().as('master@a.test');
     const asked = await there.post('/api/user-setting/get', { keys: ['test.columns'] });
     expect(asked.json()).toEqual({ settings: { 'test.columns': ['note'] } });
-    // What has been stored is not sent again.
+    // A stored value is not sent again.
     await there.post('/api/user-setting/set', { key: 'test.columns', value: ['vat'] });
     forgetAllKept();
     keepFor(USER);

@@ -31,7 +31,10 @@ async function stored(key: string): Promise<Json> {
 
 const unsentKey = (key: string) => `setting ${key}`;
 
-/** Sends a value, and forgets it once the server has stored or refused it, unless a newer one waits. */
+/**
+ * Sends a value, and forgets it once the server has stored or refused it, unless a newer one is
+ * pending.
+ */
 async function send(key: string, value: Json): Promise<void> {
   let isOver = true;
   try {
@@ -47,7 +50,7 @@ async function send(key: string, value: Json): Promise<void> {
 /** The value as chosen in this tab, sent again if the page was left or the connection lost before the server had it; otherwise the stored one. */
 async function latest(key: string): Promise<Json> {
   const unsent = readKept<Json>(unsentKey(key));
-  // Without a connection it waits; one that is refused gives way to what is stored.
+  // Without a connection it stays pending; a refused one is replaced by the stored value.
   const isChosen = unsent !== undefined && (await send(key, unsent).then(() => true, isOffline));
   return isChosen ? unsent : await stored(key);
 }

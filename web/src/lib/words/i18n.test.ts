@@ -34,7 +34,7 @@ describe.each(features)('catalogue %s', (feature) => {
   const pl = wordsOf('pl', feature);
   const en = wordsOf('en', feature);
 
-  test('says the same things in both languages', () => {
+  test('has the same keys in both languages', () => {
     expect(keys(pl)).toEqual(keys(en));
     expect([...pl, ...en].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe.each(features)('catalogue %s', (feature) => {
     for (const key of new Set(plurals)) expect(plurals.filter((other) => other === key)).toHaveLength(4);
   });
 
-  test('fills the same gaps in both languages', () => {
+  test('has the same placeholders in both languages', () => {
     const english = new Map(en);
     const differing = pl.filter(([key, text]) => {
       const other = english.get(key);
@@ -54,14 +54,14 @@ describe.each(features)('catalogue %s', (feature) => {
   });
 });
 
-// Sentences that the specification quotes keep its own term (1 §2).
+// Sentences quoted from the specification keep its own term (1 §2).
 const QUOTED = new Set([
   'Logout operation did not succeed. Try again later.',
   'You were not logged in',
   'Not your account? Log out',
 ]);
 
-test('the English catalogue signs in and out, and logs nowhere else than in what is quoted', () => {
+test('the English catalogue says sign in and sign out, and log in or out only in quotations', () => {
   const logging = features
     .flatMap((feature) => wordsOf('en', feature))
     .filter(([, text]) => /\blog(?:ged|ging)?[ -]?(?:in|out)\b/i.test(text) && !QUOTED.has(text));

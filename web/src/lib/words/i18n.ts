@@ -26,7 +26,9 @@ async function readCatalogue(path: string, done: ReadCallback): Promise<void> {
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
-/** The stored choice, else Polish where the browser's first language is Polish, else English. */
+/**
+ * The stored choice, otherwise Polish if the browser's first language is Polish, otherwise English.
+ */
 export function chooseLocale(stored: string | null, browserLanguage: string): Locale {
   if (isLocale(stored)) return stored;
   return browserLanguage.toLowerCase().startsWith('pl') ? 'pl' : 'en';
@@ -64,7 +66,7 @@ export async function loadCatalogue(feature: string | readonly string[]): Promis
   await i18next.loadNamespaces(feature);
   const missing = [feature].flat().filter((name) => !i18next.hasResourceBundle(currentLocale(), name));
   if (missing.length === 0) return;
-  // i18next neither reports a failure nor tries again by itself.
+  // i18next neither reports a failure nor retries by itself.
   await i18next.reloadResources(currentLocale(), missing);
   if (missing.some((name) => !i18next.hasResourceBundle(currentLocale(), name)))
     throw new Error(`Catalogues are missing: ${missing.join(', ')}`);

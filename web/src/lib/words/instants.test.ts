@@ -3,7 +3,7 @@ import { dayOf, formatInstant, formatInstantDay, formatTime } from './instants.t
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each(['America/New_York', 'Asia/Tokyo', 'Europe/Warsaw'])('in %s, times are Warsaw’s', (zone) => {
+test.each(['America/New_York', 'Asia/Tokyo', 'Europe/Warsaw'])('in %s, times are in Warsaw time', (zone) => {
   vi.stubEnv('TZ', zone);
   expect(new Date('2026-07-01T22:30:00Z').getHours()).toBe(
     { 'America/New_York': 18, 'Asia/Tokyo': 7, 'Europe/Warsaw': 0 }[zone],

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { loadCatalogue } from './i18n.ts';
 
-test('a catalogue that did not come is told, and fetched again by the next call', async () => {
+test('a missing catalogue is reported, and fetched again by the next call', async () => {
   const missing = i18next.createInstance();
   let isWhole = false;
   await missing
