@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 type ButtonLinkProps = LinkProps & {
   look?: 'default' | 'primary';
   size?: 'small' | 'medium' | 'large';
-  /** on a screen that is not wide its icon alone; `narrow`: where the toolbar has room for less */
+  /** true: icon only on narrower screens; `narrow`: only in a toolbar with less room */
   isCompact?: boolean | 'narrow';
 };
 

@@ -6,7 +6,10 @@ import styles from './button.module.css';
 export type ButtonProps = ComponentProps<'button'> & {
   look?: 'default' | 'primary' | 'plain' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** What it asked for is under way: it is pressed in vain, and keeps the focus, which a disabled button loses. */
+  /**
+   * Its action is pending: clicks have no effect, but it keeps the focus, which a disabled button
+   * loses.
+   */
   isBusy?: boolean;
 };
 

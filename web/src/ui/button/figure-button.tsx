@@ -3,16 +3,16 @@ import styles from './figure-button.module.css';
 
 type FigureButtonProps = {
   text: string;
-  /** What the number is. */
+  /** The name of the figure. */
   of: string;
-  /** In a table that the arrows walk, only one of its numbers is reached by Tab. */
+  /** In a table with arrow-key navigation, only one figure is in the tab order. */
   tabIndex?: 0 | -1;
   onFocus?: FocusEventHandler;
   onKeyDown?: KeyboardEventHandler;
   onOpen: () => void;
 };
 
-/** A number that opens what it consists of. */
+/** A figure that opens its items. */
 export function FigureButton({ text, of, tabIndex = 0, onFocus, onKeyDown, onOpen }: FigureButtonProps) {
   return (
     <button

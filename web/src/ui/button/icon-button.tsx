@@ -10,7 +10,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   size?: 'small' | 'medium';
   /** A toggle: `aria-pressed`. */
   isOn?: boolean;
-  /** As that of a `Button`. */
+  /** Like that of a `Button`. */
   isBusy?: boolean;
 };
 

@@ -11,7 +11,7 @@ const day = fc.tuple(month, fc.integer({ min: 1, max: 31 })).map(([one, number])
   return valueOf('day', year ?? 0, number12 ?? 0, number);
 });
 
-test('a month is shown with 42 days from a Monday, all of its own among them', () => {
+test('a month is shown with 42 days from a Monday, including all of its own', () => {
   fc.assert(
     fc.property(month, (shown) => {
       const days = daysShown(shown);
@@ -37,7 +37,7 @@ test('ten years either way from today, also from 29 February', () => {
   expect(defaultLimits('day', '2028-02-29')).toEqual({ min: '2018-02-28', max: '2038-02-28' });
 });
 
-test('four years are shown, the one asked for among them, none outside of the limits', () => {
+test('four years are shown, including the given one, none outside of the limits', () => {
   const limits = defaultLimits('day', '2026-11-20');
   fc.assert(
     fc.property(fc.integer({ min: 2016, max: 2036 }), (year) => {
@@ -64,15 +64,15 @@ test.each([
   ['PageUp', true, '2025-11-20'],
   ['PageDown', true, '2027-11-20'],
   ['a', false, undefined],
-])('from 20 November 2026 %s (Shift: %s) leads to %s', (key, shiftKey, to) => {
+])('from 20 November 2026 %s (Shift: %s) moves to %s', (key, shiftKey, to) => {
   expect(dayAfterKey('2026-11-20', { key, shiftKey })).toBe(to);
 });
 
-test('a page of days ends with the month where that is shorter', () => {
+test('PageUp and PageDown stop at the end of a shorter month', () => {
   expect(dayAfterKey('2027-01-31', { key: 'PageDown', shiftKey: false })).toBe('2027-02-28');
 });
 
-test('months are walked in rows of three', () => {
+test('months are navigated in rows of three', () => {
   expect(monthsShown(2026).map((row) => row.length)).toEqual([3, 3, 3, 3]);
   expect(monthsOfKey('2026-11', 'ArrowDown')).toBe(3);
   expect(monthsOfKey('2026-11', 'Home')).toBe(-10);
@@ -80,7 +80,7 @@ test('months are walked in rows of three', () => {
   expect(monthsOfKey('2026-11', 'Tab')).toBeUndefined();
 });
 
-test('units are added and counted alike', () => {
+test('adding units is the inverse of counting them', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -4000, max: 4000 }), (one, count) => {
       expect(unitsBetween('day', one, addUnits('day', one, count))).toBe(count);
@@ -91,7 +91,7 @@ test('units are added and counted alike', () => {
   );
 });
 
-test('what is clamped is within, and what is within stays', () => {
+test('a clamped value is within the limits, and a value within them stays', () => {
   const limits = { min: '2016-11-20', max: '2036-11-20' };
   fc.assert(
     fc.property(day, (one) => {

@@ -37,7 +37,7 @@ export type ChoiceBoxProps = {
   /** For an optional value: clears the choice; `clearText` names the button. */
   onClear?: (() => void) | undefined;
   clearText?: string | undefined;
-  /** Adds the typed text; resolves when it is chosen, to false when it was refused. */
+  /** Adds the typed text; resolves once it is chosen, to false if it was refused. */
   onAdd?: ((name: string) => unknown) | undefined;
   addText?: ((name: string) => string) | undefined;
   /** Takes whole words as typed: a longer choice that contains them must be chosen explicitly. */
@@ -51,11 +51,11 @@ export type ChoiceBoxProps = {
   /** `cell` has no border and small options. */
   look?: 'field' | 'cell';
   onBlur?: (() => void) | undefined;
-  /** The field was left with a text that is not a choice; null once it is gone. */
+  /** The field was left with a text that is not a choice; null once that is resolved. */
   onLeft?: ((text: string | null) => void) | undefined;
-  /** Typed text that is not chosen yet, to be kept; null if there is none. */
+  /** Typed text that is not chosen yet, to be kept; null: none. */
   onText?: ((text: string | null) => void) | undefined;
-  /** A text that was kept. */
+  /** The kept text. */
   startText?: string | undefined;
   /** Enter has chosen the typed text. */
   onEntered?: (() => void) | undefined;
@@ -65,7 +65,7 @@ export type ChoiceBoxProps = {
 function useTyped({ choices, onLeft, onText, startText }: ChoiceBoxProps) {
   const [text, setText] = useState<string | null>(startText ?? null);
   const [isLeft, setLeft] = useState(startText !== undefined);
-  /** as it was kept: it is no choice yet, and nothing is wrong */
+  /** restored text: it is not a choice yet, and not an error either */
   const [isKept, setKept] = useState(startText !== undefined);
   const tell = useRef(onLeft);
   useEffect(() => void (tell.current = onLeft));
@@ -80,12 +80,12 @@ function useTyped({ choices, onLeft, onText, startText }: ChoiceBoxProps) {
     onText?.(next);
   };
   return {
-    /** null: nothing is typed, the field shows the choice */
+    /** null: nothing is typed, and the field shows the choice */
     text,
     isLeft,
     isWrong,
     put,
-    /** shows a name that was refused, unless something else has been typed meanwhile */
+    /** shows a refused name again, unless something else has been typed meanwhile */
     giveBack: (name: string) => latest.current ?? put(name, true),
     leave: () => put(text, text !== null && text.trim() !== ''),
     /** a choice with exactly this name that arrived after the field was left */
@@ -121,7 +121,7 @@ function useChoosing(
     if (choice.id !== NEW) return onChange(choice.id);
     return void add(choice.name);
   };
-  /** what was typed is kept in case the command is given up */
+  /** the typed text is kept in case the command is cancelled */
   const isCommanded = useRef(false);
   useEffect(() => {
     if (isCommanded.current) field.put(null);
@@ -142,7 +142,7 @@ function useShown(choice: Choice | undefined): Choice | null {
   return useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
 }
 
-/** What takes the choice away, and what opens the list. */
+/** The buttons that clear the choice and open the list. */
 function ChoiceButtons({ label, value, onClear, clearText = '', isDisabled = false }: ChoiceBoxProps) {
   return (
     <>
@@ -158,7 +158,12 @@ function ChoiceButtons({ label, value, onClear, clearText = '', isDisabled = fal
   );
 }
 
-/** A choice found by typing; a missing item can be added in place. Tab and Enter take the first match, unless the text fits several and their list has not been seen; Enter submits with it only if that is surely what was typed. A click elsewhere takes a choice with exactly this name, and otherwise leaves the text marked. */
+/**
+ * A choice found by typing; a missing item can be added in place. Tab and Enter take the first
+ * match, unless several match and the list has not been seen; Enter submits with it only if it is
+ * certainly what was typed. A click elsewhere takes a choice with exactly this name, and otherwise
+ * leaves the text marked.
+ */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { label, control, choices, value, onAdd, isDisabled = false, look = 'field' } = props;
   const field = useTyped(props);
@@ -191,7 +196,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     const lit = isLate ? undefined : litOf(walkedTo ? items : found, highlighted.current);
     const chosen = lit ?? matches[0];
     const fit = chosen && (walkedTo ? 'surely' : fitOf(chosen, matches, typed));
-    // A guess that nobody has seen is not taken: an open list is about to show it.
+    // A guess that the user has not seen is not taken: the open list is about to show it.
     const isTaken = isSeen || fit !== 'guess';
     if (chosen !== undefined && isTaken) choose(chosen);
     else if (event.key === 'Tab' || !isOpen.current || chosen === undefined) field.leave();
@@ -265,7 +270,10 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   );
 }
 
-/** The highlighted choice; only walking to a command runs it. By id: the name offered for adding has grown since it was highlighted. */
+/**
+ * The highlighted choice; a command runs only if it was reached by arrow keys. By id, because the
+ * name offered for adding has grown since it was highlighted.
+ */
 const litOf = (choices: readonly Choice[], highlighted: Choice | undefined) =>
   choices.find(({ id }) => id === highlighted?.id);
 const nameOf = ({ name }: Choice): string => name;

@@ -48,7 +48,7 @@ function open() {
   return { user: userEvent.setup(), input, added };
 }
 
-test('finds by typing, tells what stands beside a name, and offers to add it', async () => {
+test('finds by typing, shows the notes beside names, and offers to add the text', async () => {
   const { user, input, added } = open();
   await user.clear(input);
   await user.type(input, 'taur');
@@ -62,7 +62,7 @@ test('finds by typing, tells what stands beside a name, and offers to add it', a
   expect(added).toHaveBeenCalledWith('taur');
 });
 
-test('an open list has no words of another language', async () => {
+test('an open list has no texts in another language', async () => {
   const { user, input } = open();
   await user.click(input);
   await screen.findByRole('option', { name: 'Orange' });
@@ -70,7 +70,7 @@ test('an open list has no words of another language', async () => {
   expect(document.querySelectorAll('[role=button][aria-label=Zamknij]')).toHaveLength(2);
 });
 
-test('a choice that is pressed before the search has narrowed the list is taken', async () => {
+test('a choice clicked before the search has narrowed the list is taken', async () => {
   const { user, input } = open();
   await user.clear(input);
   await user.type(input, 'skarb');
@@ -83,7 +83,7 @@ test('a choice that is pressed before the search has narrowed the list is taken'
   expect(input).toHaveValue('Tauron');
 });
 
-test('Tab takes what stands first, however quickly it comes', async () => {
+test('Tab takes the first match, even when pressed at once', async () => {
   const { user, input, added } = open();
   await user.clear(input);
   await user.type(input, 'skarb');
@@ -92,7 +92,7 @@ test('Tab takes what stands first, however quickly it comes', async () => {
   expect(added).not.toHaveBeenCalled();
 });
 
-test('Tab adds the whole name, also one that was typed in two goes', async () => {
+test('Tab adds the whole name, even if it was typed in two parts', async () => {
   const { user, input, added } = open();
   await user.clear(input);
   await user.type(input, 'Drukarnia wi');
@@ -103,7 +103,7 @@ test('Tab adds the whole name, also one that was typed in two goes', async () =>
   expect(added.mock.calls).toEqual([['Drukarnia wielkoformatowa']]);
 });
 
-test('a choice can be taken away; Enter adds a name that is not there', async () => {
+test('a choice can be cleared; Enter adds a missing name', async () => {
   const { user, input, added } = open();
   await user.click(screen.getByRole('button', { name: 'Wyczyść: Kontrahent' }));
   expect(input).toHaveValue('');
@@ -111,7 +111,7 @@ test('a choice can be taken away; Enter adds a name that is not there', async ()
   expect(added).toHaveBeenCalledWith('Zupełnie nowy');
 });
 
-test('a list and a choice that come late leave what is being typed', async () => {
+test('a list and a choice that arrive late do not change the text being typed', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Screen choices={[]} first={2} />);
   const input = screen.getByRole('combobox', { name: 'Kontrahent' });
@@ -125,7 +125,7 @@ test('a list and a choice that come late leave what is being typed', async () =>
   expect(input).toHaveValue('Urząd Sk');
 });
 
-test('a press elsewhere takes the choice of that very name', async () => {
+test('a click elsewhere takes the choice with exactly this name', async () => {
   const { user, input } = open();
   await user.clear(input);
   await user.type(input, 'tauron');
@@ -134,7 +134,7 @@ test('a press elsewhere takes the choice of that very name', async () => {
   expect(sent()).toBe('2');
 });
 
-test('a press elsewhere leaves any other text with what to do about it, and nothing is sent before', async () => {
+test('a click elsewhere leaves any other text with instructions, and nothing is sent before', async () => {
   const { user, input, added } = open();
   await user.clear(input);
   await user.type(input, 'Taur');
@@ -151,7 +151,7 @@ test('a press elsewhere leaves any other text with what to do about it, and noth
   expect(sent()).toBe('2');
 });
 
-test('Tab leaves a text that is found nowhere and cannot be added; it is chosen once its name has come', async () => {
+test('Tab leaves a text without a match that cannot be added; it is chosen once its name has arrived', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Screen choices={[]} />);
   const input = screen.getByRole('combobox', { name: 'Kontrahent' });
@@ -164,7 +164,7 @@ test('Tab leaves a text that is found nowhere and cannot be added; it is chosen 
   expect(input).toBeValid();
 });
 
-test('Enter while a new choice is being added waits for it and confirms the form then', async () => {
+test('Enter while a new choice is being added waits for it and then submits the form', async () => {
   const user = userEvent.setup();
   const added = Promise.withResolvers<void>();
   const submitted = vi.fn<() => void>();
@@ -267,7 +267,7 @@ describe('Saving an editor with a new name', () => {
     return { user, input };
   }
 
-  test('by Ctrl+Enter waits for the name and goes on by itself, once', async () => {
+  test('by Ctrl+Enter waits for the name and then continues, once', async () => {
     await type('Zespół{Control>}{Enter}{Enter}{/Control}');
     expect(saved).not.toHaveBeenCalled();
     answer.resolve(true);
@@ -284,7 +284,7 @@ describe('Saving an editor with a new name', () => {
     await until(() => expect(saved.mock.calls).toEqual([[9]]));
   });
 
-  test('from another field takes nothing more of what is typed, and is over when the name is refused', async () => {
+  test('from another field ignores later typing, and ends if the name is refused', async () => {
     render(
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog of ours is an element with this role
       <div role="dialog">
@@ -307,7 +307,7 @@ describe('Saving an editor with a new name', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test('does not go on when the name is refused: the field keeps it and says that it is not chosen', async () => {
+  test('does not continue if the name is refused: the field keeps it and shows that it is not chosen', async () => {
     const { user, input } = await type('Zespół{Control>}{Enter}{/Control}');
     await user.tab();
     answer.resolve(false);
@@ -318,7 +318,7 @@ describe('Saving an editor with a new name', () => {
   });
 });
 
-describe('A text that several choices begin with', () => {
+describe('A text that is the beginning of several choices', () => {
   const SHOPS = [
     { id: 4, name: 'Auto Serwis Gdańsk' },
     { id: 5, name: 'Auto Serwis Kraków' },
@@ -346,7 +346,7 @@ describe('A text that several choices begin with', () => {
     return { user: userEvent.setup(), input: screen.getByRole('combobox', { name: 'Kontrahent' }) };
   }
 
-  test('is not taken for the first of them before the list shows it', async () => {
+  test('does not select the first of them before the list is shown', async () => {
     const { user, input } = openLine();
     await user.type(input, 'auto{Enter}{Control>}{Enter}{/Control}');
     expect(input).toHaveValue('auto');
@@ -356,7 +356,7 @@ describe('A text that several choices begin with', () => {
     expect(entered).not.toHaveBeenCalled();
   });
 
-  test('takes the one that the list shows, and submits with the next Enter', async () => {
+  test('selects the one that the list shows, and submits with the next Enter', async () => {
     const { user, input } = openLine();
     await user.type(input, 'auto');
     await screen.findByRole('option', { name: 'Dodaj „auto”' });
@@ -366,7 +366,7 @@ describe('A text that several choices begin with', () => {
     expect(entered).not.toHaveBeenCalled();
   });
 
-  test('submits at once where it begins one name alone, and not where it may be a whole name', async () => {
+  test('submits at once if only one name begins with it, unless it may be a whole name', async () => {
     const { user, input } = openLine(SHOPS.slice(0, 1));
     await user.type(input, 'auto serwis{Enter}');
     expect(input).toHaveValue('Auto Serwis Gdańsk');

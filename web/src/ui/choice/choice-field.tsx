@@ -9,7 +9,7 @@ type ChoiceFieldProps = Omit<ChoiceBoxProps, 'control' | 'look' | 'onLeft'> & {
   error?: string | undefined;
 };
 
-/** What to do about a text that is not a choice. */
+/** Instructions for a text that is not a choice. */
 export const leftWords = (t: TFunction, name: string, mayAdd: boolean): string =>
   t(mayAdd ? 'choice.leftToAdd' : 'choice.left', { name });
 

@@ -8,27 +8,27 @@ const CHOICES = [
 ];
 const idsOf = (typed: string, canAdd = true) => findChoices(CHOICES, typed, canAdd).map(({ id }) => id);
 
-describe('what a typed text finds', () => {
-  test('is all of it, in its order, before anything is typed', () => {
+describe('the matches of a typed text', () => {
+  test('are all choices, in their order, before anything is typed', () => {
     expect(idsOf('')).toEqual([3, 1, 2]);
     expect(idsOf('  ')).toEqual([3, 1, 2]);
   });
 
-  test('is found without Polish letters and with a mistake', () => {
+  test('are found without Polish letters and with a mistake', () => {
     expect(idsOf('ksiegowsc', false)).toEqual([1]);
   });
 
-  test('begins with the very name, which cannot be added again', () => {
+  test('begin with the exact name, which cannot be added again', () => {
     expect(idsOf(' najem ')).toEqual([2, 3]);
   });
 
-  test('ends with the text itself where it may be added', () => {
+  test('end with the text itself if it may be added', () => {
     expect(findChoices(CHOICES, ' Paliwo ', true)).toEqual([{ id: NEW, name: 'Paliwo' }]);
     expect(idsOf('praco')).toEqual([3, NEW]);
     expect(idsOf('Paliwo', false)).toEqual([]);
   });
 
-  test('puts the text itself before names that are merely alike', () => {
+  test('have the text itself before merely similar names', () => {
     expect(idsOf('najemca')[0]).toBe(NEW);
     expect(idsOf('ksiego')[0]).toBe(1);
     expect(idsOf('praco')[0]).toBe(3);
@@ -36,7 +36,7 @@ describe('what a typed text finds', () => {
     expect(idsOf('gowość')[0]).toBe(NEW);
   });
 
-  test('is the text itself, where whole words are meant as typed, before longer names that have them', () => {
+  test('have the text itself before longer names that contain it, if whole words are taken as typed', () => {
     const firstOf = (typed: string) =>
       findChoices([...CHOICES.slice(0, 2), { id: 4, name: 'Woda i kuchnia' }], typed, true, true)[0]?.id;
     expect(firstOf('Woda')).toBe(NEW);
@@ -47,7 +47,7 @@ describe('what a typed text finds', () => {
     expect(firstOf('woda i kuchnia')).toBe(4);
   });
 
-  test('is cut where a list is longer than anyone scrolls', () => {
+  test('are limited to a list that can be scrolled', () => {
     const many = Array.from({ length: 1000 }, (_, id) => ({ id: id + 1, name: `Firma ${id}` }));
     expect(findChoices(many, '', false)).toHaveLength(200);
   });

@@ -3,14 +3,20 @@ import Fuse from 'fuse.js';
 /** `note` is additional text at the right. */
 export type Choice = { id: number; name: string; note?: string };
 
-/** A line at a list's end that does something and chooses nothing; its id is no item's, nor one that an item has until it is made. */
+/**
+ * A line at a list's end that runs a command and chooses nothing; its id is not an item's, or that
+ * of an item not created yet.
+ */
 export type ChoiceCommand = Choice & { isCommand: true };
 
 export const isCommand = (choice: Choice): boolean => 'isCommand' in choice;
 
 /** The specification's debounce of a dropdown's search. */
 export const SEARCH_MS = 200;
-/** Id of the line that offers to add the typed text: no item's, and not 0, by which filters mean that there is none. */
+/**
+ * Id of the line that offers to add the typed text: not an item's, and not 0, which filters use for
+ * "none".
+ */
 export const NEW = Number.MAX_SAFE_INTEGER;
 /** The specification's default (section 9). */
 const THRESHOLD = 0.3;
@@ -24,7 +30,10 @@ const plain = (text: string) =>
 
 const words = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** Whether a name, or a word of it, begins with the typed text: then it is a match and not merely similar. */
+/**
+ * Whether a name, or a word of it, begins with the typed text: then it is a match and not merely
+ * similar.
+ */
 const isMeant = (name: string, typed: string) => ` ${words(name)}`.includes(` ${words(typed).trimStart()}`);
 
 /** Whether the typed text consists of whole words of a name. */
@@ -36,7 +45,10 @@ export function exactChoice(choices: readonly Choice[], name: string): Choice | 
   return exact.length === 1 ? exact[0] : undefined;
 }
 
-/** How surely a match is what a text means: `alone` may be taken before anybody has seen the list, `surely` also be submitted by the same key. Whole words of a longer name may be another name. */
+/**
+ * The certainty that a match is what the text means: `alone` may be taken before the list has been
+ * seen, `surely` also submitted by the same key. Whole words of a longer name may be another name.
+ */
 export function fitOf(choice: Choice, found: readonly Choice[], typed: string): 'surely' | 'alone' | 'guess' {
   if (choice.id === NEW || nameKey(choice.name) === nameKey(typed)) return 'surely';
   const meant = found.filter(({ id, name }) => id !== NEW && isMeant(name, typed));

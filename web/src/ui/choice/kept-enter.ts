@@ -1,10 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { bufferKeysWhileBusy } from '#lib/keyboard/keys-ahead.ts';
 
-/** `release`: what is typed after a saving that waits is kept for what is below the form, not typed into it. */
+/**
+ * `release`: text typed after a pending save is kept for the page below the form, not typed into
+ * the form.
+ */
 type Kept = { field: HTMLInputElement; isSaving: boolean; release: (isRefused: boolean) => void };
 
-/** A form that sends keeps the keys itself by then. */
+/** By then a form that sends buffers the keys itself. */
 const SENDING_MS = 50;
 
 function keptBy(field: HTMLInputElement, isSaving: boolean): Kept {
@@ -23,9 +26,9 @@ export function useKeptEnter(isAdding: boolean) {
     const { field, isSaving, release } = kept.current;
     kept.current = null;
     setTimeout(() => release(true), SENDING_MS);
-    // Enter is about its field alone; a saving goes on wherever the focus is by now.
+    // Enter concerns its field only; a save continues wherever the focus is by now.
     if (!field.isConnected || (!isSaving && field !== document.activeElement)) return;
-    // An editor takes Ctrl+Enter itself.
+    // An editor handles Ctrl+Enter itself.
     if (isSaving && !field.dispatchEvent(ctrlEnter())) return;
     // As Enter would submit: through the button, unless it is disabled.
     field.form?.querySelector<HTMLElement>('[type=submit]:not(:disabled)')?.click();
@@ -42,7 +45,7 @@ export function useKeptEnter(isAdding: boolean) {
       kept.current?.release(true);
       kept.current = null;
     },
-    /** The choice was refused: what was to be submitted waits in its field. */
+    /** The choice was refused: the submission is cancelled, and the text stays in its field. */
     refuse: () => {
       kept.current?.release(true);
       kept.current?.field.focus();

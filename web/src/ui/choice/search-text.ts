@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { SEARCH_MS } from './choice-search.ts';
 
-/** The list stays as it is while it is pressed: a choice that moved away under the pointer would not be taken. */
+/**
+ * The list does not change while the pointer is pressed on it: a choice that moved away from under
+ * the pointer would not be taken.
+ */
 function usePressed() {
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
@@ -18,14 +21,17 @@ function usePressed() {
   return { isPressed, press: () => setPressed(true) };
 }
 
-/** The value as it was when it began to be held. */
+/** The value at the start of the hold. */
 function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [kept, setKept] = useState(value);
   if (!isHeld && kept !== value) setKept(value);
   return isHeld ? kept : value;
 }
 
-/** What the list is searched for: it follows the typed text after a pause, and not while the list is pressed. */
+/**
+ * The search text of the list: it follows the typed text after a pause, and not while the list is
+ * pressed.
+ */
 export function useSearchText(typed: string) {
   const { isPressed, press } = usePressed();
   const settled = useDebounced(typed, SEARCH_MS);

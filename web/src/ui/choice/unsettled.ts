@@ -3,10 +3,14 @@ import { keepSubmission } from './kept-enter.ts';
 /** Marks a field left with a text that is not a choice; a field whose new choice is being added is busy. */
 export const UNSETTLED = 'data-unsettled';
 
-/** Marks a field whose text is not a value: what it held before would be sent. */
+/** Marks a field whose text is not a valid value: the form would send the former value. */
 export const UNREADABLE = 'data-unreadable';
 
-/** Whether a form contains such a field: it would send something other than it shows. A text that is not a value gets the focus; one that is no choice settles with the key that submits if it has the focus already. A busy field submits once its choice is added, and the focus stays where it is. */
+/**
+ * Whether a form contains such a field: it would send something other than it shows. An invalid
+ * text gets the focus; a text that is not a choice is settled by the key that submits if it has the
+ * focus already. A busy field submits once its choice is added, and the focus stays where it is.
+ */
 export function focusUnsettled(form: ParentNode | null): boolean {
   const left = form?.querySelector<HTMLElement>(`[${UNREADABLE}], [${UNSETTLED}]:not(:focus)`);
   left?.focus();

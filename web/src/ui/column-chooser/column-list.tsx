@@ -35,12 +35,12 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 type ColumnListProps = Omit<ColumnChooserProps, 'onReset'>;
 
-/** Columns to tick and to move: by dragging, by Alt and the arrows, by their buttons. */
+/** Columns with check boxes, movable by dragging, by Alt+arrows and by buttons. */
 export function ColumnList({ words, columns, fixed = NONE, onChange }: ColumnListProps) {
   const list = useId();
   const element = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  // A row moved in the DOM loses the focus.
+  // The row loses the focus when it is moved in the DOM.
   const moved = useRef<string | null>(null);
   useEffect(() => {
     if (moved.current === null) return;

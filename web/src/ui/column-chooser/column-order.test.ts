@@ -11,7 +11,7 @@ describe('moveTo', () => {
     ['a', -1, 'abcd'],
     ['a', 9, 'bcda'],
     ['x', 1, 'abcd'],
-  ])('puts %s at place %i', (key, to, expected) => expect(keysOf(moveTo(items, key, to))).toBe(expected));
+  ])('moves %s to index %i', (key, to, expected) => expect(keysOf(moveTo(items, key, to))).toBe(expected));
 });
 
 describe('moveBeside', () => {
@@ -20,12 +20,12 @@ describe('moveBeside', () => {
     ['a', 'c', false, 'bacd'],
     ['d', 'a', false, 'dabc'],
     ['a', 'x', true, 'abcd'],
-  ])('puts %s beside %s', (key, beside, isAfter, expected) =>
+  ])('moves %s beside %s', (key, beside, isAfter, expected) =>
     expect(keysOf(moveBeside(items, key, beside, isAfter))).toBe(expected),
   );
 });
 
-test('arrangeColumns keeps the stored order, leaves out unknown ones and adds new ones last', () => {
+test('arrangeColumns keeps the stored order, drops unknown columns and appends new ones', () => {
   const stored = [
     { key: 'c', isShown: false },
     { key: 'gone', isShown: true },

@@ -3,7 +3,7 @@ export type ColumnItem = {
   key: string;
   name: string;
   isShown: boolean;
-  /** why it is not visible although it is chosen */
+  /** the reason why it is hidden although chosen */
   note?: string | undefined;
 };
 

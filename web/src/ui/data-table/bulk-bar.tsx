@@ -9,7 +9,7 @@ import styles from './data-table.module.css';
 type BulkBarProps = {
   count: number;
   onUntick: () => void;
-  /** it is gone, and its commands with it */
+  /** called when it disappears, with its commands */
   onGone: () => void;
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ export function BulkBar({ count, onUntick, onGone, children }: BulkBarProps) {
       <output>{t('tick.count', { count })}</output>
       <IconButton size="small" icon={X} label={t('tick.none')} onClick={onUntick} />
       <ToolbarRule />
-      {/* F6 begins behind the button that takes the ticks away: Enter would lose them. */}
+      {/* F6 starts after the button that clears the ticks, because Enter would lose them. */}
       <div data-region-start className={styles.bulkCommands}>
         {children}
       </div>

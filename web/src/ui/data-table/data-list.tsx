@@ -36,10 +36,10 @@ import { LIST_ITEM } from './use-table-keys.ts';
 
 const ROW_HEIGHT = 32;
 
-/** What stands in the place of the rows. */
+/** Selector of the content shown instead of rows. */
 const INSTEAD = '[data-instead]';
 
-/** Controls that do nothing with the arrow down, which leads from them into the rows. */
+/** Controls that do not use the down arrow, which moves the focus from them into the rows. */
 const WITHOUT_ARROWS = 'input[type=checkbox], a[href], button:not([aria-haspopup])';
 
 export type DataListProps<Row extends Identified> = Omit<RowView<Row>, 'rowHeight'> & {
@@ -56,13 +56,13 @@ export type DataListProps<Row extends Identified> = Omit<RowView<Row>, 'rowHeigh
   filters?: ReactNode;
   /** at the end of the toolbar */
   tools?: ReactNode;
-  /** a line above the rows: what deserves a look, with the way to it */
+  /** a line above the rows: a matter that needs attention, with a link to it */
   notice?: ReactNode;
   /** bulk actions; if absent, rows cannot be ticked */
   renderBulk?: (chosen: Chosen<Row>, untick: () => void) => ReactNode;
   /** shown when the list has no rows at all */
   empty: ReactNode;
-  /** said where search and filters leave nothing, instead of the usual words */
+  /** text shown if search and filters match nothing, instead of the default */
   noHitsText?: string | undefined;
   /** px */
   rowHeight?: number;
@@ -97,7 +97,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const toRows = () => row()?.focus();
   const toContent = () => {
     const instead = frame.current?.querySelector<HTMLElement>(INSTEAD);
-    // The next step, where it names one.
+    // The next step, if it offers one.
     (row() ?? instead?.querySelector<HTMLElement>('button, a') ?? instead)?.focus();
   };
   useGoneTicks(list.key, ticks, rows, toContent);
@@ -169,7 +169,7 @@ function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
           clearLabel={t('clearSearch')}
           value={list.search}
           onChange={(text) => {
-            // What is found is walked from its first row.
+            // Keyboard navigation in the matches starts at the first row.
             keepList(list.key, { active: null });
             list.setSearch(text);
           }}
@@ -191,7 +191,7 @@ function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
   );
 }
 
-/** Why there are no rows, and the next step. */
+/** The reason for the missing rows, and the next step. */
 function NoRows<Row extends Identified>({ list, rows, empty, noHitsText }: DataListProps<Row>) {
   const { t } = useTranslation(['list', 'common']);
   const { total, overall, error } = rows;

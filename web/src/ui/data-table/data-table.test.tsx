@@ -20,7 +20,7 @@ serverOfEachTest({ catalogues: ['list'], signedInAs: 'master@a.test' });
 type Payment = { id: number; number: string; gross: number };
 type Asked = { page: number; pageSize: number; timestamp?: string };
 
-/** A provider of 100,000 payments in groups of 1,000, which tells what it was asked. */
+/** A provider of 100,000 payments in groups of 1,000, which records its requests. */
 function paymentsProvider(total = 100_000) {
   const asked: Asked[] = [];
   const said: string[][] = [];
@@ -52,7 +52,7 @@ const WEEKS = Array.from({ length: 100 }, (_, week) => ({ key: `week ${week + 1}
 let lists = 0;
 
 function open(provider = paymentsProvider(), { at = '/payments', isGrouped = false } = {}) {
-  // Each list of its own name: what is kept of one is not the next one's.
+  // Each list has its own name, so that they do not share kept state.
   const definition = { ...LIST, name: `payments${(lists += 1)}` };
   function Payments() {
     const list = useList(definition);
@@ -128,7 +128,7 @@ const rowOf = async (name: string) => {
 };
 
 describe('A list of 100,000 rows, a page at a time', () => {
-  test('asks for what is in sight alone, as of the first answer, and draws no more', async () => {
+  test('requests only visible rows, as of the first answer, and renders no more', async () => {
     const { provider, place } = open();
     await rowOf('FV 1');
     expect(provider.asked).toEqual([{ page: 1, pageSize: 50 }]);
@@ -144,7 +144,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
-  test('is printed with the rows that are loaded, no empty pages, and how many of all they are', async () => {
+  test('is printed with the loaded rows, no empty pages, and the number of missing rows', async () => {
     open();
     await rowOf('FV 1');
     expect(document.querySelector('tr[aria-hidden]')).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.queryByText(/^Wydrukowano/u)).not.toBeInTheDocument();
   });
 
-  test('opens at the page that its address names', async () => {
+  test('opens at the page in its address', async () => {
     const { provider } = open(paymentsProvider(), { at: '/payments?page=1201&sort=gross' });
     const first = await rowOf('FV 60001');
     expect(provider.asked[0]).toEqual({ page: 1201, pageSize: 50 });
@@ -166,7 +166,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('columnheader', { name: 'Brutto' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  test('End goes to a row that is not here yet, and the keyboard is on it when it comes', async () => {
+  test('End goes to a row that has not loaded yet, and focuses it when it arrives', async () => {
     const user = userEvent.setup();
     open();
     await rowOf('FV 1');
@@ -178,7 +178,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('link', { name: 'FV 99999' })).toHaveFocus();
   });
 
-  test('what a search finds is walked from its first row, wherever the keyboard was before', async () => {
+  test('the matches of a search are navigated from the first row, wherever the focus was before', async () => {
     const user = userEvent.setup();
     open();
     await rowOf('FV 1');
@@ -190,7 +190,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus();
   });
 
-  test('Home goes back to the first heading from a page that the address names', async () => {
+  test('Home returns to the first heading from the page in the address', async () => {
     const user = userEvent.setup();
     const { place } = open(paymentsProvider(), { isGrouped: true });
     await rowOf('FV 1');
@@ -202,7 +202,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('button', { name: 'week 1 1000' })).toHaveFocus();
   });
 
-  test('ticks a range, also over rows that nobody has seen, and all that match', async () => {
+  test('ticks a range, even over rows that were never loaded, and all matches', async () => {
     const user = userEvent.setup();
     const { provider } = open();
     await user.click((await rowOf('FV 3')).getByRole('checkbox', { name: 'Zaznacz: FV 3' }));
@@ -221,7 +221,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     await user.click(screen.getByRole('button', { name: 'Usuń 99999' }));
     await until(() => expect(provider.said.at(-1)).toEqual(['99999', '1', '100000']));
 
-    // What another question finds is not what was ticked.
+    // The matches of another query are not ticked.
     await user.click(screen.getByRole('button', { name: 'Brutto' }));
     await until(() => expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument());
   });
@@ -231,7 +231,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(await screen.findByText('54320 54321/100000 54322')).toBeVisible();
   });
 
-  test('stands under headings with subtotals, which close and open by keyboard', async () => {
+  test('is grouped under headings with subtotals, which collapse and expand by keyboard', async () => {
     const user = userEvent.setup();
     open(paymentsProvider(), { isGrouped: true });
     await rowOf('FV 1');
@@ -249,7 +249,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus();
   });
 
-  test('stands at a row that has just been added, and marks it until another one is active', async () => {
+  test('scrolls to a new row, and marks it until another one is active', async () => {
     const user = userEvent.setup();
     open();
     await rowOf('FV 1');
@@ -268,10 +268,10 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(document.querySelector('tr[data-added]')).toBeNull();
   });
 
-  test('tells no rows from no hits, and a refusal from both', async () => {
+  test('distinguishes an empty list from no matches, and a refusal from both', async () => {
     const user = userEvent.setup();
     const provider = paymentsProvider(0);
-    // A refusal is final; other failures are tried again for ten seconds first.
+    // A refusal is final; other failures are retried for ten seconds first.
     provider.failWith(new ApiError('http', 400));
     open(provider);
     expect(await screen.findByRole('alert')).toHaveTextContent('Nie można załadować niektórych zasobów');
@@ -286,7 +286,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
 });
 
 describe('Commands and columns', () => {
-  test('the arrow down leads into the rows from a filter, but not from a menu', async () => {
+  test('the down arrow moves the focus from a filter into the rows, but not from a menu', async () => {
     const user = userEvent.setup();
     open();
     await rowOf('FV 1');
@@ -298,7 +298,7 @@ describe('Commands and columns', () => {
     expect(screen.getByRole('link', { name: 'FV 1' })).not.toHaveFocus();
   });
 
-  test('a row has its commands at its end, and sums stand below', async () => {
+  test('a row has its commands at the end, and sums are below', async () => {
     open();
     expect((await rowOf('FV 2')).getByRole('button', { name: 'Edytuj FV 2' })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Czynności' })).toBeInTheDocument();
@@ -318,7 +318,7 @@ describe('Commands and columns', () => {
     expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument();
   });
 
-  test('the focus goes back to the row when the bar of commands goes with it', async () => {
+  test('the focus returns to the row when the bulk bar disappears with it', async () => {
     const user = userEvent.setup();
     open();
     await rowOf('FV 1');

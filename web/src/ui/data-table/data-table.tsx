@@ -20,7 +20,7 @@ const LEAST_WIDTH = 140;
 
 type Sized = Pick<ListTitle<never>, 'width' | 'leastWidth'>;
 
-/** A width in pixels is kept; a share of the table gets room for a name. */
+/** A width in pixels is the minimum; a share of the table needs at least the room for a name. */
 const leastTitleWidth = ({ width, leastWidth = LEAST_TITLE_WIDTH }: Sized): number =>
   width?.endsWith('px') ? Number.parseInt(width, 10) : leastWidth;
 
@@ -74,7 +74,7 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   );
 }
 
-/** Says on paper that rows are missing which were not loaded. */
+/** Shows in print that rows are missing because they were not loaded. */
 function PrintedPart<Row extends Identified>({ rows }: TableView<Row>) {
   const { t } = useTranslation('list');
   const { total = 0, here, isWhole } = rows;

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 
 export type FileFormat = 'csv' | 'xlsx';
-/** Formats of the lists that are printed, too. */
+/** Formats of lists that can also be printed. */
 export type PaperFormat = FileFormat | 'pdf';
 export type ReadFile = (format: FileFormat) => Promise<Blob | Uint8Array>;
 
@@ -20,16 +20,16 @@ const TYPES: Record<PaperFormat, string> = {
 };
 
 type ExportMenuProps = {
-  /** what the file is called, without its day and ending */
+  /** the file's name, without day and extension */
   name: string;
   read: ReadFile;
-  /** the same on pages of A4; absent: it is not offered */
+  /** the same as A4 pages; absent: not offered */
   readPdf?: () => ReturnType<ReadFile>;
-  /** `text`: with its name, beside other commands */
+  /** `text`: with its label, beside other commands */
   look: 'icon' | 'text';
 };
 
-/** What a list shows as a file for a spreadsheet, or for paper. */
+/** Exports the list as a file for a spreadsheet, or for printing. */
 export function ExportMenu({ name, read, readPdf, look }: ExportMenuProps) {
   const { t } = useTranslation('list');
   const { data: today = '' } = useToday();

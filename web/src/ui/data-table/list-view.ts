@@ -21,7 +21,10 @@ export type ListControl = {
   clear(): void;
 };
 
-/** A heading of `rows.groups`: its name, and either its subtotals by column key or what can be done with the group. */
+/**
+ * A heading of `rows.groups`: its name, and either its subtotals by column key or the commands for
+ * the group.
+ */
 export type GroupHeading = {
   name: ReactNode;
   cells?: Readonly<Record<string, ReactNode>>;
@@ -32,7 +35,7 @@ export type GroupHeading = {
 export type RowView<Row extends Identified> = {
   title: ListTitle<Row>;
   nameOf: (row: Row) => string;
-  /** rows that stand on another ground: what is only planned */
+  /** rows with another background: planned ones */
   isPlanned?: ((row: Row) => boolean) | undefined;
   /** in the last column, 60 px */
   renderActions?: ((row: Row) => ReactNode) | undefined;
@@ -48,6 +51,6 @@ export type TableView<Row extends Identified> = RowView<Row> & {
   lines: Lines;
   /** visible columns */
   columns: readonly ListColumn<Row>[];
-  /** undefined: there are no bulk actions */
+  /** undefined: no bulk actions */
   ticks: Ticks | undefined;
 };

@@ -7,12 +7,13 @@ import { ticksNow } from './tick-rows.ts';
 
 const DIALOG = '[role=dialog]';
 
-/** Whether a dialog is at work, which may be about the ticked rows. */
+/** Whether a dialog is open, which may concern the ticked rows. */
 const isInDialog = () => document.activeElement?.closest(DIALOG) !== null;
 
 /**
- * Takes the ticks of rows that have left the list meanwhile: merged or deleted by somebody else, or no longer matching. Commands would
- * count them, and be refused for them, though nobody sees them. A dialog ends first; a list that is loaded as a whole shows its own.
+ * Removes the ticks of rows that have left the list: merged or deleted by another user, or no
+ * longer matching. Commands would count them, and be refused because of them, although they are
+ * invisible. It waits for the end of a dialog; a list that is fully loaded drops such ticks itself.
  */
 export function useGoneTicks<Row extends Identified>(
   key: string,
@@ -27,7 +28,7 @@ export function useGoneTicks<Row extends Identified>(
     const left = onlyTicks(had, new Set(all));
     if (left.ids.size === had.ids.size) return;
     keepList(key, { ticks: left });
-    // The command that had the focus may need more rows than are left.
+    // The focused command may need more rows than are left.
     focusWhenLost(focusRow);
   });
   useEffect(() => {
@@ -37,7 +38,7 @@ export function useGoneTicks<Row extends Identified>(
     const look = () => {
       if (isInDialog()) return;
       document.removeEventListener('focusin', look);
-      // Where it fails, the next change asks again.
+      // After a failure, the next change checks again.
       void ids().then(drop, () => undefined);
     };
     document.addEventListener('focusin', look);

@@ -29,7 +29,10 @@ export function toggleGroup(key: string, group: string): void {
   keepList(key, { closed });
 }
 
-/** Focuses a line, which may first have to be rendered, or a loading row once it has arrived; a row that goes with the focus gives it to the one in its place. */
+/**
+ * Focuses a line, which may first have to be rendered, or a loading row once it has arrived; when a
+ * focused row disappears, the one in its place gets the focus.
+ */
 function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: number) {
   const isWanted = useRef(false);
   const holder = useRef<Element>(null);
@@ -64,7 +67,7 @@ function useAddedRow<Row extends Identified>(
     if (line === undefined) return;
     keepList(key, { active: { line, id: wanted }, wanted: null, added: wanted });
     window.scrollToIndex(line, { align: 'center' });
-    // An editor that is closing still has the focus.
+    // A closing editor still has the focus.
     if (table.current?.contains(document.activeElement)) focus(line);
     else focusWhenLost(() => focus(line));
   });
@@ -75,7 +78,7 @@ function useAddedRow<Row extends Identified>(
       const place = (await ids()).indexOf(wanted);
       if (isCurrent && place >= 0) show(place);
     };
-    // Without its place the list stays where it is.
+    // If its place is unknown, the list does not scroll.
     void find().catch(() => undefined);
     return () => {
       isCurrent = false;

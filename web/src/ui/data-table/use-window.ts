@@ -21,7 +21,7 @@ const PAUSE_MS = 300;
 type Scroller = RefObject<HTMLDivElement | null>;
 export type ListWindow = Virtualizer<HTMLDivElement, Element>;
 
-/** Lines that can stand on paper: none whose row is not loaded. */
+/** Lines to print: those whose row is loaded. */
 const printable = <Row extends Identified>({ lines, rows }: TableView<Row>): number[] =>
   Array.from({ length: lines.count }, (_, line) => line).filter((line) => {
     const at = lines.at(line);

@@ -30,7 +30,7 @@ function open(first: string | null, unit: 'day' | 'month' = 'day') {
   };
 }
 
-test('a day is typed with digits alone', async () => {
+test('a day can be typed with digits only', async () => {
   const { user, input, value } = open(null);
   await user.type(input, '5122026');
   expect(input).toHaveValue('05.12.2026');
@@ -38,7 +38,7 @@ test('a day is typed with digits alone', async () => {
   expect(value()).toBe('2026-12-05');
 });
 
-test('an invalid day becomes the end of the month, one beyond the limits the nearest, and it is said', async () => {
+test('a day beyond the month becomes its last, one beyond the limits the nearest, with a notice', async () => {
   const { user, input, value } = open('2026-11-20');
   await user.clear(input);
   await user.type(input, '31022027{Enter}');
@@ -49,7 +49,7 @@ test('an invalid day becomes the end of the month, one beyond the limits the nea
   expect(screen.getByText(/^Data poza zakresem/u)).toBeVisible();
 });
 
-test('what cannot be read stays and is marked; Esc gives it up', async () => {
+test('an unreadable text stays and is marked; Esc discards it', async () => {
   const { user, input, value } = open('2026-11-20');
   await user.clear(input);
   await user.type(input, '20.11.202{Enter}');
@@ -62,14 +62,14 @@ test('what cannot be read stays and is marked; Esc gives it up', async () => {
   expect(value()).toBe('2026-11-20');
 });
 
-test('an emptied field has no day where there may be none', async () => {
+test('a cleared optional field has no day', async () => {
   const { user, input, value } = open('2026-11-20');
   await user.clear(input);
   await user.tab();
   expect(value()).toBe('brak');
 });
 
-test('Alt and the arrow down open the calendar at the day; arrows walk, Enter picks and goes back', async () => {
+test('Alt+ArrowDown opens the calendar at the day; arrows move, Enter picks and returns', async () => {
   const { user, input, value } = open('2026-11-30');
   await user.click(input);
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -78,7 +78,7 @@ test('Alt and the arrow down open the calendar at the day; arrows walk, Enter pi
   expect(within(grid).getAllByRole('columnheader')[0]).toHaveAccessibleName('Poniedziałek');
   const day = within(grid).getByRole('button', { name: 'Poniedziałek, 30 listopada 2026' });
   expect(day.closest('td')).toHaveAttribute('aria-selected', 'true');
-  // The popup moves the focus once it stands.
+  // The popup moves the focus once it is displayed.
   await until(() => expect(day).toHaveFocus());
   await user.keyboard('{ArrowRight}');
   const next = await screen.findByRole('grid', { name: 'grudzień 2026' });
@@ -88,7 +88,7 @@ test('Alt and the arrow down open the calendar at the day; arrows walk, Enter pi
   expect(input).toHaveFocus();
 });
 
-test('days outside of the limits are named so and cannot be picked', async () => {
+test('days outside of the limits are labelled so and cannot be picked', async () => {
   const { user, value } = open('2016-11-22');
   await user.click(screen.getByRole('button', { name: 'Otwórz kalendarz: Termin' }));
   const outside = await screen.findByRole('button', {
@@ -121,7 +121,7 @@ test('a month is typed or picked', async () => {
   expect(value()).toBe('2027-03');
 });
 
-test('arrows up and down step the part under the caret', async () => {
+test('ArrowUp and ArrowDown step the part under the caret', async () => {
   const { user, input, value } = open('2026-12-31');
   await user.click(input);
   (input as HTMLInputElement).setSelectionRange(4, 4);

@@ -25,7 +25,7 @@ type PickerFieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** As high as tools beside it. */
+  /** As high as the tools beside it. */
   isSmall?: boolean;
 };
 

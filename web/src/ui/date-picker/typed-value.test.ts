@@ -7,14 +7,14 @@ const TODAY = '2026-11-20';
 const LIMITS = defaultLimits('day', TODAY);
 const MONTHS = defaultLimits('month', TODAY);
 
-/** The field after each key, as one types. */
+/** The field after each typed key. */
 const typing = (unit: 'day' | 'month', keys: string) => {
   let shown = '';
   for (const key of keys) shown = masked(unit, shown + key, shown);
   return shown;
 };
 
-describe('while one types', () => {
+describe('during typing', () => {
   test.each([
     ['20112026', '20.11.2026'],
     ['20.11.2026', '20.11.2026'],
@@ -36,19 +36,19 @@ describe('while one types', () => {
     expect(typing('month', '11.2026')).toBe('11.2026');
   });
 
-  test('what is deleted stays deleted, its dot too', () => {
+  test('deleted text stays deleted, including its dot', () => {
     expect(masked('day', '20', '20.')).toBe('20');
     expect(masked('day', '20.1', '20.11.')).toBe('20.1');
   });
 
-  test('a date pasted from elsewhere is turned round', () => {
+  test('a pasted ISO date is converted', () => {
     expect(masked('day', '2026-11-20', '')).toBe('20.11.2026');
     expect(masked('month', '2026-11', '')).toBe('11.2026');
     expect(masked('day', ' 20.11.2026 ', '')).toBe('20.11.2026');
   });
 });
 
-describe('when it is left', () => {
+describe('on blur', () => {
   test.each([
     ['20.11.2026', '2026-11-20', false],
     ['31.02.2027', '2027-02-28', false],
@@ -65,18 +65,18 @@ describe('when it is left', () => {
     expect(readTyped('day', text, LIMITS, TODAY)).toEqual({ kind: 'value', value, isClamped });
   });
 
-  test('a month is read alike', () => {
+  test('a month is parsed likewise', () => {
     expect(readTyped('month', '13.2026', MONTHS, TODAY)).toMatchObject({ value: '2026-12' });
     expect(readTyped('month', '3', MONTHS, TODAY)).toMatchObject({ value: '2026-03' });
     expect(readTyped('month', '01.2001', MONTHS, TODAY)).toMatchObject({ value: '2016-11', isClamped: true });
   });
 
-  test('nothing is nothing, and a year of three digits tells no date', () => {
+  test('an empty text has no value, and a year of three digits is no date', () => {
     expect(readTyped('day', '  ', LIMITS, TODAY)).toEqual({ kind: 'empty' });
     expect(readTyped('day', '20.11.202', LIMITS, TODAY)).toEqual({ kind: 'unreadable' });
   });
 
-  test('whatever is typed is a day that exists within the limits, or none at all', () => {
+  test('any text is a valid day within the limits, or no day', () => {
     const text = fc.stringMatching(/^[0-9./ -]{0,12}$/);
     fc.assert(
       fc.property(text, fc.constantFrom('day' as const, 'month' as const), (typed, unit) => {
@@ -90,7 +90,7 @@ describe('when it is left', () => {
     );
   });
 
-  test('every day of the limits is read back as it is shown, at once and key by key', () => {
+  test('every day within the limits round-trips through its text, at once and key by key', () => {
     const day = fc
       .tuple(
         fc.integer({ min: 2017, max: 2035 }),

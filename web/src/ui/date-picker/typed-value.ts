@@ -7,10 +7,10 @@ const PARTS: Record<Unit, readonly Part[]> = { day: ['day', 'month', 'year'], mo
 const WIDTH: Record<Part, number> = { day: 2, month: 2, year: 4 };
 const HIGHEST: Record<Part, number> = { day: 31, month: 12, year: 9999 };
 
-/** `2026-11-20` as it is typed: `20.11.2026`; a month `11.2026`. */
+/** The typed form of `2026-11-20`: `20.11.2026`; of a month: `11.2026`. */
 export const typedText = (value: string): string => value.split('-').toReversed().join('.');
 
-/** `2026-11-20` and `2026-11`, as copied from elsewhere. */
+/** `2026-11-20` and `2026-11`, e.g. pasted. */
 const ISO = /^\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?\s*$/;
 
 /** Digits of a part, corrected as soon as they are unambiguous: a month above 12 becomes 12, 0 becomes 1, and a first digit that no second can follow gets a leading 0. */

@@ -10,7 +10,7 @@ const words = { title: 'Oddać arkusz?', confirm: 'Tak', cancel: 'Anuluj' };
 const handlers = () => ({ onConfirm: vi.fn(), onClose: vi.fn() });
 const text = (seconds: number) => `Za ${seconds} s: Tak`;
 
-test('without a countdown it waits; a danger is not confirmed by a mere Enter', async () => {
+test('without a countdown it waits; a dangerous action is not confirmed by Enter alone', async () => {
   const user = userEvent.setup();
   const asked = handlers();
   render(<ConfirmDialog {...words} {...asked} isDanger />);
@@ -27,7 +27,7 @@ test.each(DIALOG_HEIGHTS)('a dialog is at least %d px high', async (minHeight) =
   expect(await screen.findByRole('dialog')).toHaveStyle({ minHeight: `${minHeight}px` });
 });
 
-test('one that was confirmed by its button keeps the keyboard until its answer has come', async () => {
+test('one confirmed by its button keeps the focus until its answer arrives', async () => {
   const dialog = { ...words, ...handlers() };
   const { rerender } = render(<Dialog {...dialog} isBusy={false} />);
   const button = await screen.findByRole('button', { name: 'Tak' });
@@ -43,7 +43,8 @@ test('one that was confirmed by its button keeps the keyboard until its answer h
 describe('with a countdown', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
-    // A frame of the library that is pending when the clock changes never comes, and no later one is asked for.
+    // A pending animation frame of the library never runs after the clock is replaced, and no later
+    // one is requested.
     cleanup();
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
@@ -51,7 +52,7 @@ describe('with a countdown', () => {
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
   test.each(['confirm', 'cancel'] as const)(
-    'nobody answers: it does the default (%s), once',
+    'without an answer it runs the default (%s), once',
     async (atEnd) => {
       const asked = handlers();
       render(<ConfirmDialog {...words} {...asked} countdown={{ seconds: 30, atEnd, text }} />);
@@ -68,7 +69,7 @@ describe('with a countdown', () => {
     },
   );
 
-  test('says the time at sensible steps and shows it every second', async () => {
+  test('announces the time at intervals and shows it every second', async () => {
     render(<ConfirmDialog {...words} {...handlers()} countdown={{ seconds: 15, atEnd: 'cancel', text }} />);
     const said = () => screen.getByRole('status').textContent;
     expect(said()).toBe('Za 15 s: Tak');

@@ -24,15 +24,18 @@ export type DialogProps = {
   title: string;
   minHeight?: (typeof DIALOG_HEIGHTS)[number];
   text?: string | undefined;
-  /** if absent, there is nothing to confirm */
+  /** if absent, there is no confirm button */
   confirm?: string | undefined;
-  /** if absent, there is nothing to cancel; Esc closes the dialog */
+  /** if absent, there is no cancel button; Esc closes the dialog */
   cancel?: string | undefined;
   isDanger?: boolean;
   /** The dialog answers itself; dialogs opened meanwhile wait behind it. */
   isUrgent?: boolean;
   isBusy?: boolean;
-  /** Why the action was refused; the dialog stays open. An error brings the way to its cure. */
+  /**
+   * Why the action was refused; the dialog stays open. An error adds a link to the screen where it
+   * can be corrected.
+   */
   failure?: string | Error | null | undefined;
   /** Initial focus: a button, which Enter presses, or a control. By default the first text field, otherwise the first control. */
   focusOn?: 'confirm' | 'cancel' | RefObject<HTMLElement | null>;
@@ -46,7 +49,7 @@ export type DialogProps = {
   note?: ReactNode;
   onConfirm?: () => void;
   onClose: () => void;
-  /** Where the focus goes afterwards, if not back. */
+  /** Target of the focus after closing, if not the opener. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 };

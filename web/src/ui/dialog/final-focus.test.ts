@@ -4,7 +4,7 @@ import { useFinalFocus } from './final-focus.ts';
 
 const byId = (id: string) => document.getElementById(id);
 
-/** Where the focus goes after a dialog that was opened from the button in an editor. */
+/** The target of the focus after a dialog opened from the button in an editor. */
 function finalFocus(change: () => void): HTMLElement | true {
   document.body.innerHTML =
     '<main tabindex="-1"><div id="editor" tabindex="-1" data-editor><p id="notice"><button id="ask">Przejmij</button></p>' +
@@ -19,7 +19,7 @@ test('the focus returns to the element that opened the dialog', () => {
   expect(finalFocus(() => undefined)).toBe(true);
 });
 
-test('where that element is gone, the focus goes to the first field beside it, else to the editor around it', () => {
+test('if that element is gone, the focus goes to the first field beside it, otherwise to the editor around it', () => {
   const takeAway = () => byId('notice')?.remove();
   expect(finalFocus(takeAway)).toBe(byId('editor'));
   const unlock = () => {
@@ -29,6 +29,6 @@ test('where that element is gone, the focus goes to the first field beside it, e
   expect(finalFocus(unlock)).toBe(byId('name'));
 });
 
-test('outside of an editor the dialog itself says where the focus goes, although the page can have it', () => {
+test('outside of an editor the dialog itself decides where the focus goes, even if the page could have it', () => {
   expect(finalFocus(() => byId('editor')?.remove())).toBe(true);
 });

@@ -26,10 +26,14 @@ function focusAfter(opener: readonly HTMLElement[]): HTMLElement | null {
 }
 
 const DIALOG = '[role=dialog]';
-/** What works in a page: the active row of its list, or its grid. */
+/** The working area of a page: the active row of its list, or its grid. */
 const WORK_OF_PAGE = ['main [data-list-item][tabindex="0"]', 'main [role=grid][tabindex="0"]'];
 
-/** After an editor with an address: back to what it was opened from. Where that is gone, or another editor came before it, the focus goes to the active row of the list below, or to its grid. */
+/**
+ * After an editor with an address: back to the element it was opened from. If that is gone, or
+ * another editor came before it, the focus goes to the active row of the list below, or to its
+ * grid.
+ */
 export function useFocusAfterEditor(form: RefObject<HTMLElement | null>): () => HTMLElement | true {
   const [opener] = useState(() => document.activeElement);
   const own = useRef<Element>(null);
@@ -46,7 +50,7 @@ export function useFocusAfterEditor(form: RefObject<HTMLElement | null>): () => 
   };
 }
 
-/** `focusAfter` the element that has the focus when the dialog first renders. */
+/** `focusAfter` for the element that has the focus when the dialog first renders. */
 export function useFinalFocus(): () => HTMLElement | true {
   const [opener] = useState(() => withAncestors(document.activeElement));
   return () => focusAfter(opener) ?? true;

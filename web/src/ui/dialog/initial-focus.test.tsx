@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Has the focus before the dialog chooses, as when a dialog that was hidden while a part of it loaded is shown again. */
+/**
+ * Has the focus before the dialog chooses, like a dialog shown again after it was hidden while a
+ * part of it loaded.
+ */
 function Chosen() {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => queueMicrotask(() => field.current?.focus()), []);

@@ -1,6 +1,7 @@
 /**
- * The first focus of a popup, unless something within has it. A popup asks again when a part of it that has loaded is shown:
- * the focus, set a frame later, would leave the field that was clicked meanwhile.
+ * The initial focus of a popup, unless an element inside has it. A popup asks again when a part of
+ * it has loaded: the focus, set a frame later, would otherwise leave the field that was clicked
+ * meanwhile.
  */
 export function initialFocus(
   within: HTMLElement | null,

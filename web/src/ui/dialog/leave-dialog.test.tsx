@@ -21,7 +21,7 @@ function open() {
 }
 const question = () => screen.findByRole('dialog', { name: 'Porzucić zmiany?' });
 
-test('Esc asks before typed text is lost, and both answers are taken', async () => {
+test('Esc asks before typed text is lost, and both answers work', async () => {
   const { user, onClose, onConfirm } = open();
   await user.type(screen.getByLabelText('Imię'), 'Jan');
   await user.keyboard('{Escape}');
@@ -39,7 +39,7 @@ test('Esc asks before typed text is lost, and both answers are taken', async () 
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('Esc closes at once where nothing is lost: text taken back, a password, nothing at all', async () => {
+test('Esc closes at once if nothing is lost: reverted text, a password, no input', async () => {
   const { user, onClose } = open();
   await user.type(screen.getByLabelText('Miasto'), 'x{Backspace}');
   await user.type(screen.getByLabelText('Hasło'), 'secret');
@@ -47,7 +47,7 @@ test('Esc closes at once where nothing is lost: text taken back, a password, not
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the button that gives up is an answer by itself', async () => {
+test('the cancel button is an answer by itself', async () => {
   const { user, onClose } = open();
   await user.type(screen.getByLabelText('Imię'), 'Jan');
   await user.click(screen.getByRole('button', { name: 'Anuluj' }));

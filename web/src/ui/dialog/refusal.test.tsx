@@ -23,7 +23,7 @@ const refusedBy = (error: 'DEFAULT_PAYMENT_METHOD_MISSING' | 'NOT_EMPTY') =>
     </MemoryRouter>,
   );
 
-test('a dialog that was refused for want of a default method leads to the methods, and they lead back', async () => {
+test('a dialog refused for lack of a default method links to the methods, which link back', async () => {
   refusedBy('DEFAULT_PAYMENT_METHOD_MISSING');
   await userEvent.click(await screen.findByRole('button', { name: 'Otwórz metody płatności' }));
   expect(screen.getByText(/^\/system/u)).toHaveTextContent(
@@ -31,7 +31,7 @@ test('a dialog that was refused for want of a default method leads to the method
   );
 });
 
-test('another refusal leads nowhere', async () => {
+test('another refusal has no link', async () => {
   refusedBy('NOT_EMPTY');
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();

@@ -38,7 +38,7 @@ test.each(['Nazwa', 'Rodzaj', 'Dodatkowo', 'Anuluj'])(
   },
 );
 
-test('Ctrl+Enter sends nothing while the answer is on its way', async () => {
+test('Ctrl+Enter sends nothing while the answer is pending', async () => {
   const { user, onConfirm } = open(<input aria-label="Nazwa" />, true);
   screen.getByLabelText('Nazwa').focus();
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -62,21 +62,18 @@ function DayDialog({ onConfirm }: { onConfirm: (day: string) => void }) {
   );
 }
 
-test.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
-  '%s confirms the day that has been typed',
-  async (key) => {
-    const onConfirm = vi.fn<(day: string) => void>();
-    const user = userEvent.setup();
-    render(<DayDialog onConfirm={onConfirm} />);
-    const day = screen.getByRole('textbox', { name: 'Dzień zapłaty' });
-    await user.clear(day);
-    await user.type(day, `30112026${key}`);
-    expect(onConfirm.mock.calls).toEqual([['2026-11-30']]);
-  },
-);
+test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s confirms the typed day', async (key) => {
+  const onConfirm = vi.fn<(day: string) => void>();
+  const user = userEvent.setup();
+  render(<DayDialog onConfirm={onConfirm} />);
+  const day = screen.getByRole('textbox', { name: 'Dzień zapłaty' });
+  await user.clear(day);
+  await user.type(day, `30112026${key}`);
+  expect(onConfirm.mock.calls).toEqual([['2026-11-30']]);
+});
 
 test.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
-  '%s confirms nothing while the day cannot be read',
+  '%s confirms nothing while the day is unreadable',
   async (key) => {
     const onConfirm = vi.fn<(day: string) => void>();
     const user = userEvent.setup();

@@ -22,7 +22,7 @@ const LIST = <DialogFrame key="list" title="Skróty" cancel="Zamknij" onClose={n
 const open = (parts: readonly ReactElement[]) => <div>{parts}</div>;
 const shown = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
-test('A dialog that comes while a question answers itself comes after it', async () => {
+test('A dialog opened during a question with a countdown is shown after it', async () => {
   const { rerender } = render(open([QUESTION]));
   await until(() => expect(shown()).toEqual(['Oddać wiersz?']));
   rerender(open([QUESTION, LIST]));
@@ -31,7 +31,7 @@ test('A dialog that comes while a question answers itself comes after it', async
   expect(await screen.findByText('Skróty')).toBeVisible();
 });
 
-test('One that was there before stays under it', async () => {
+test('One opened before stays below it', async () => {
   const { rerender } = render(open([LIST]));
   expect(await screen.findByText('Skróty')).toBeVisible();
   rerender(open([LIST, QUESTION]));
@@ -39,14 +39,14 @@ test('One that was there before stays under it', async () => {
   expect(screen.getByText('Skróty')).toBeInTheDocument();
 });
 
-test('One that comes together with a question comes after it, too', async () => {
+test('One opened together with a question is shown after it, too', async () => {
   const { rerender } = render(open([LIST, QUESTION]));
   await until(() => expect(shown()).toEqual(['Oddać wiersz?']));
   rerender(open([LIST]));
   expect(await screen.findByText('Skróty')).toBeVisible();
 });
 
-test('Esc that is pressed while the focus is still in the dialog below closes the one on top', async () => {
+test('Esc closes the dialog on top even while the focus is still in the one below', async () => {
   const user = userEvent.setup();
   const closed: string[] = [];
   const dialog = (title: string) => (

@@ -3,7 +3,10 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Controls whose content need not be protected: choices are quickly made again, passwords must not be kept, and searches are on the screen. */
+/**
+ * Controls whose input needs no protection: choices are quickly repeated, passwords must not be
+ * kept, and searches are on the screen.
+ */
 const NO_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'password', 'search', 'file', 'range']);
 
 const textControl = (target: EventTarget): TextControl | null =>

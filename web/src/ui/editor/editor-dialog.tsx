@@ -24,13 +24,13 @@ type EditorDialogProps = {
   onSubmit: () => void;
   /** Ctrl+Shift+Enter, if it differs from saving. */
   onSubmitAndNext?: (() => void) | undefined;
-  /** Selector of what has the focus first, if it is not the first field. */
+  /** Selector of the initially focused field, if not the first one. */
   firstField?: string;
   /** Called by Esc, the cross and a click outside. */
   onClose: () => void;
   /** The content fills it, scrolls on its own and chooses the initial focus. */
   isFilling?: boolean;
-  /** Many short fields and a narrow part beside them. */
+  /** Many short fields and a narrow aside. */
   isBroad?: boolean;
   /** A few fields. */
   isSmall?: boolean;
@@ -86,7 +86,7 @@ export function EditorDialog(props: EditorDialogProps) {
                 form.current?.querySelector<HTMLElement>(
                   props.firstField ?? (props.isFilling ? CONTROLS : FIELDS),
                 );
-              // As Tab does: what is typed replaces the text.
+              // Like Tab does, so that typing replaces the text.
               if (first instanceof HTMLInputElement) first.select();
               return first;
             })
@@ -126,7 +126,7 @@ export function EditorDialog(props: EditorDialogProps) {
   );
 }
 
-/** What a key does in the whole editor, whichever field has the focus. */
+/** The command of a key in the whole editor, whichever field has the focus. */
 function commandOf(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   { onSubmit, onSubmitAndNext, walk }: EditorDialogProps,

@@ -26,26 +26,32 @@ type EditorFrameProps = {
   /** previous and next in the list it was opened from */
   walk?: EditorWalk | undefined;
   saveText?: string;
-  /** told before each saving whether it should lead to the next item; if absent, saving closes the editor */
+  /**
+   * called before each save with whether the next item should open; if absent, saving closes the
+   * editor
+   */
   onGoesOn?: (isAsked: boolean) => void;
-  /** beside the buttons at the end, while it is editable */
+  /** beside the buttons at the end, while the item is editable */
   also?: ReactNode;
   /** details for the question about unsaved changes */
   leaveWords?: LeaveWords;
   /** the content fills it, scrolls on its own and chooses the initial focus */
   isFilling?: boolean;
-  /** many short fields and a narrow part beside them */
+  /** many short fields and a narrow aside */
   isBroad?: boolean;
   /** a few fields */
   isSmall?: boolean;
-  /** begins in the first field that is typed into, not in a choice above it, which letters would change */
+  /** starts in the first text field, not in a choice above it, which typing would change */
   beginsInText?: boolean;
-  /** begins in this field; a selector */
+  /** starts in this field; a selector */
   firstField?: string | undefined;
   aside?: ReactNode;
   /** at the left of the fields, as high as the editor */
   before?: ReactNode;
-  /** the button that saves and starts another one (Ctrl+Shift+Enter), of an editor without a list */
+  /**
+   * label of the button that saves and starts another item (Ctrl+Shift+Enter), for an editor
+   * without a list
+   */
   another?: string;
   /** above and below the fields, outside the part that a lock disables */
   above?: ReactNode;
@@ -66,7 +72,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const readOnly = props.readOnly ?? locked?.text;
   const firstField = props.firstField ?? (props.beginsInText ? TEXT : undefined);
   useFocusKept(body, readOnly !== undefined, firstField);
-  /** Esc right after saving: it closes by itself once that is done; a second one asks */
+  /** Esc right after saving: it closes by itself once that is done; a second Esc asks */
   const isClosing = useRef(false);
   const leave = (go: () => void) => {
     if (!work.isDirty) return go();

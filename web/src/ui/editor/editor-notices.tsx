@@ -20,7 +20,7 @@ export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) 
   const { t } = useTranslation(['editing', 'common']);
   const toCure = useToCure();
   const { cure: to } = work;
-  // What was typed is kept, and is there again on coming back.
+  // The input is kept, and restored on return.
   const cure = to === undefined ? undefined : { label: t('common:failure.toMethods'), run: () => toCure(to) };
   return (
     <>

@@ -32,7 +32,7 @@ const HIS: Lock = {
   since: '2026-11-20T09:12:00.000Z',
 };
 
-// Two nouns as those of the next issues will be: a payment chooses a contractor, and can add one.
+// Two sample nouns: a payment refers to a contractor, and can add one.
 const paymentSchema = z.object({
   number: z.string().trim().min(1, 'required'),
   note: z.string(),
@@ -43,9 +43,9 @@ type Payment = z.infer<typeof paymentSchema>;
 const FIRST: Stored<Payment> = { fields: { number: 'FV 1', note: '', contractorId: null }, version: 1 };
 let payments: Map<number, Stored<Payment>>;
 let contractors: Map<number, string>;
-/** refuses the next write so */
+/** the error of the next write; null: success */
 let refusal: ApiError | null;
-/** the next writes wait for it */
+/** delays the next writes */
 let answer: Promise<void> | undefined;
 let written: { patch: Partial<Payment>; version: number | undefined }[];
 beforeEach(() => {
@@ -171,7 +171,7 @@ function LoadedPayment({ id }: { id: number }) {
   );
 }
 
-/** A list with its editors over it, as `app/dialogs.tsx` opens them. */
+/** A list with its editors over it, opened as in `app/dialogs.tsx`. */
 function Page() {
   const path = dialogPathOf(useLocation().pathname);
   const { addressOf } = useDialogRoute();
@@ -195,7 +195,7 @@ async function openPage(at = '/payments') {
 }
 const number = () => screen.findByLabelText('Numer');
 
-test('an editor at its address loads, saves what differs over the version seen, and closes', async () => {
+test('an editor at its address loads, saves its changes over the version read, and closes', async () => {
   const { user, place } = await openPage();
   expect(place()).toMatch(/^\/payments\/@\/payments-editor\/edit\/7[?]/u);
   await user.type(await number(), 'a');
@@ -204,12 +204,12 @@ test('an editor at its address loads, saves what differs over the version seen, 
   expect(written).toEqual([{ patch: { number: 'FV 1a' }, version: 1 }]);
 });
 
-test('what is not there says so', async () => {
+test('a missing item is reported', async () => {
   await openPage('/payments/@/payments-editor/edit/99');
   expect(await screen.findByRole('dialog', { name: 'Nie ma takiej płatności' })).toBeVisible();
 });
 
-test('an item that is withdrawn closes its editor, and what was typed can be copied', async () => {
+test('losing access to an item closes its editor, and the input can be copied', async () => {
   const { user } = await openPage();
   await user.type(await number(), 'w');
   payments.delete(7);
@@ -221,7 +221,7 @@ test('an item that is withdrawn closes its editor, and what was typed can be cop
   expect(screen.queryByLabelText('Numer')).not.toBeInTheDocument();
 });
 
-test('a field that is refused says so and has the keyboard, before and after the server has seen it', async () => {
+test('a refused field is marked and focused, before and after the server has checked it', async () => {
   const { user } = await openPage();
   await user.clear(await number());
   await user.click(screen.getByRole('button', { name: 'Zapisz' }));
@@ -234,7 +234,7 @@ test('a field that is refused says so and has the keyboard, before and after the
   await until(async () => expect(await number()).toHaveFocus());
 });
 
-test('what another has saved meanwhile is shown beside what was typed, and either can be kept', async () => {
+test('a concurrent save is shown beside the input, and either can be kept', async () => {
   const { user } = await openPage();
   await user.type(await number(), 'b');
   payments.set(7, { fields: { number: 'FV 9', note: 'theirs', contractorId: null }, version: 2 });
@@ -250,7 +250,7 @@ test('what another has saved meanwhile is shown beside what was typed, and eithe
   expect(written.at(-1)).toEqual({ patch: { number: 'FV 1b' }, version: 2 });
 });
 
-test('what another edits only shows, and what was typed until then can be copied', async () => {
+test('an item locked by another user is read-only, and the input so far can be copied', async () => {
   const { user } = await openPage();
   await user.type(await number(), 'f');
   refusal = failed(423, 'LOCKED');
@@ -265,7 +265,7 @@ test('what another edits only shows, and what was typed until then can be copied
   expect(screen.getByRole('button', { name: 'Przejmij' })).toBeVisible();
 });
 
-test('previous and next go through the list, and ask first where something would be lost', async () => {
+test('previous and next move through the list, and ask first if something would be lost', async () => {
   const { user, place } = await openPage();
   await until(() => expect(screen.getByRole('button', { name: 'Następna pozycja' })).toBeEnabled());
   expect(screen.getByRole('button', { name: 'Poprzednia pozycja' })).toBeDisabled();
@@ -279,14 +279,14 @@ test('previous and next go through the list, and ask first where something would
   expect(place()).toMatch(/payments-editor\/edit\/8/u);
 });
 
-test('keys go to the neighbours from any field, and save on the way', async () => {
+test('keys move to the neighbours from any field, and save on the way', async () => {
   const { user, place } = await openPage();
   expect(await screen.findByText('1 z 2')).toBeVisible();
   await user.type(await number(), 'k');
   await user.click(screen.getByLabelText('Notatka'));
   await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await until(async () => expect(await number()).toHaveValue('FV 2'));
-  // One field of many items is filled without looking for it.
+  // One field of many items can be filled without moving the focus.
   await until(() => expect(screen.getByLabelText('Notatka')).toHaveFocus());
   expect(written).toEqual([{ patch: { number: 'FV 1k' }, version: 1 }]);
   expect(await screen.findByText('2 z 2')).toBeVisible();
@@ -310,7 +310,7 @@ test('Esc right after saving waits for its end, and a second one asks', async ()
   expect(written).toHaveLength(1);
 });
 
-test('without a connection what was typed is said to be kept, and without a default method where to set one', async () => {
+test('without a connection the notice says that the input is kept, and without a default method it links to the methods', async () => {
   const { user, place } = await openPage();
   refusal = new ApiError('fetch');
   await user.type(await number(), 'k{Control>}{Enter}{/Control}');
@@ -325,7 +325,7 @@ test('without a connection what was typed is said to be kept, and without a defa
   await until(() => expect(place()).toBe('/system/data?tab=accounts'));
 });
 
-test('what a field lacks is added in an editor over it, and is chosen with all that was typed', async () => {
+test('a missing item is added in an editor over it, and is chosen with all input kept', async () => {
   const { user, place } = await openPage();
   await user.type(await number(), 'd');
   await user.click(screen.getByRole('button', { name: 'Dodaj kontrahenta' }));
@@ -339,7 +339,7 @@ test('what a field lacks is added in an editor over it, and is chosen with all t
   await until(() => expect(place()).toBe('/payments'));
 });
 
-test('giving up the added one leads back to what was typed', async () => {
+test('cancelling the added item returns to the input', async () => {
   const { user } = await openPage();
   await user.type(await number(), 'e');
   await user.click(screen.getByRole('button', { name: 'Dodaj kontrahenta' }));
@@ -349,7 +349,7 @@ test('giving up the added one leads back to what was typed', async () => {
   expect(screen.getByLabelText('Kontrahent')).toHaveTextContent('brak');
 });
 
-test('what was typed before one left is marked, and goes over the version that was seen then', async () => {
+test('input from before leaving is marked, and based on the version read then', async () => {
   const first = await openPage();
   await first.user.type(await number(), 'g');
   cleanup();
@@ -365,7 +365,7 @@ test('what was typed before one left is marked, and goes over the version that w
   expect(written).toEqual([{ patch: { number: 'FV 1g' }, version: 1 }]);
 });
 
-test('what another has changed in other fields joins what was typed', async () => {
+test('another user’s changes of other fields are merged with the input', async () => {
   const first = await openPage();
   await first.user.type(await number(), 'g');
   cleanup();
@@ -378,7 +378,7 @@ test('what another has changed in other fields joins what was typed', async () =
   await until(() => expect(written).toEqual([{ patch: { number: 'FV 1g' }, version: 2 }]));
 });
 
-test('what was typed before one left can be given up', async () => {
+test('input from before leaving can be discarded', async () => {
   const first = await openPage();
   await first.user.type(await number(), 'h');
   cleanup();

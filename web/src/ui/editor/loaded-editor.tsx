@@ -24,7 +24,10 @@ type LoadedEditorProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What was typed until the item was lost, asked of its editor while that is still open; null: not lost, or not asked yet. */
+/**
+ * The input until the item was lost, from its editor while that is still open; null: not lost, or
+ * not requested yet.
+ */
 function useLostInput(isLost: boolean): readonly string[] | null {
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   if (!isLost && typed !== null) setTyped(null);
@@ -34,14 +37,17 @@ function useLostInput(isLost: boolean): readonly string[] | null {
   return typed;
 }
 
-/** Shows an editor once its item has loaded; otherwise why it has not. An item that is deleted or withdrawn meanwhile closes its editor. */
+/**
+ * Shows an editor once its item has loaded, otherwise the reason. If the item is deleted or access
+ * is revoked meanwhile, its editor closes.
+ */
 export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: LoadedEditorProps<Data>) {
   const { t } = useTranslation();
   const { data, error } = query;
   const cure = useCure(error);
   const isLost = gone !== undefined && error !== null && isGone(error);
   const lostInput = useLostInput(data !== undefined && isLost);
-  // Another dialog than the placeholder, so that it chooses its own first focus.
+  // A different dialog than the placeholder, so that it chooses its own initial focus.
   if (data !== undefined && lostInput === null)
     return <Fragment key="loaded">{props.children(data)}</Fragment>;
   const frame = { title, cancel: t('close'), onClose };

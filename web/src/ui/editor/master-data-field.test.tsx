@@ -23,7 +23,7 @@ test.each([
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(offered);
 });
 
-test('a payment method is added by who keeps the accounts alone', async () => {
+test('a payment method can be added only by users who manage accounts', async () => {
   const master = await server().as('master@a.test');
   const permissions = { 'accounts.edit': 'denied' };
   expect((await master.patch('/api/acl', { userId: WRITER, version: 1, permissions })).statusCode).toBe(200);
@@ -38,7 +38,7 @@ test('a payment method is added by who keeps the accounts alone', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-test('a filter adds no name in passing, and takes a choice that is no item', async () => {
+test('a filter adds no names in place, and supports choices that are not items', async () => {
   await server().signIn('writer@a.test');
   const chosen = vi.fn();
   const element = (

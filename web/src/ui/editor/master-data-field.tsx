@@ -18,11 +18,11 @@ type MasterDataChoice = {
   /** name of the chosen item, known before the list has loaded */
   name?: string | undefined;
   onChange: (id: number) => void;
-  /** items that are no choice here */
+  /** items that cannot be chosen here */
   without?: readonly number[] | undefined;
-  /** choices that are no items, before them */
+  /** additional choices that are not items, before them */
   besides?: readonly Choice[] | undefined;
-  /** of a filter: a missing name is made in its editor alone, not in passing */
+  /** a filter: a missing item is created only in its editor, not in place */
   isFilter?: boolean | undefined;
   /** the field of an editor at an address; a new item is then made in an editor over it */
   makesFor?: MakesFor | undefined;
@@ -30,7 +30,7 @@ type MasterDataChoice = {
   onNew?: ((name: string) => void) | undefined;
 };
 
-/** First parts of the addresses of their editors (specification 2, "Modal dialog routes"). */
+/** First parts of the addresses of the editors (specification 2, "Modal dialog routes"). */
 const EDITORS: Record<MasterData, string> = {
   contractor: 'contractor-editor',
   'payment-method': 'payment-method-editor',
@@ -41,16 +41,17 @@ const WITH_DETAILS = Number.MIN_SAFE_INTEGER;
 const OPEN = WITH_DETAILS + 1;
 const NONE: readonly never[] = [];
 
-/** Who may add to a list, and change what is in it. */
+/** Whether the user may add to a list and change its items. */
 const mayEditList = (acl: Acl, kind: MasterData): boolean =>
   kind === 'payment-method' ? effectivePermission(acl, 'accounts.edit') !== 'denied' : mayAddNames(acl);
 
-/** Opens an item's editor over whatever the field stands in; what is saved there is chosen here. */
+/** Opens an item's editor over the surrounding form; the saved item is chosen here. */
 function useItemEditor({ kind, value, makesFor, onChange }: MasterDataChoice) {
   const own = useId();
   const back = makesFor ?? { editor: own, field: kind };
   const { openToMake } = useDialogRoute();
-  // An editor at an address hears of it by itself. A filter is written into the address once the page has seen that of its return.
+  // An editor at an address is notified anyway. A filter is written to the address after the page
+  // has processed the return address.
   useMade(own, (_field, id) => queueMicrotask(() => onChange(id)));
   const isBack = useIsBack(back);
   return {
@@ -62,7 +63,7 @@ function useItemEditor({ kind, value, makesFor, onChange }: MasterDataChoice) {
   };
 }
 
-/** Items of a list to choose from; methods that are closed say so, and come last. */
+/** Items of a list to choose from; closed methods are marked, and come last. */
 function useChoices(kind: MasterData, items: readonly Choice[]): readonly Choice[] {
   const { t } = useTranslation('editing');
   if (kind !== 'payment-method') return items;
@@ -74,7 +75,7 @@ function useChoices(kind: MasterData, items: readonly Choice[]): readonly Choice
     );
 }
 
-/** The name of the chosen item, also when it has gone from the list since. */
+/** The name of the chosen item, even after it was removed from the list. */
 function useLastName(value: number | null, known: string | undefined): string | undefined {
   const [last, setLast] = useState<{ id: number; name: string } | null>(null);
   if (value !== null && known !== undefined && (last?.id !== value || last.name !== known))
@@ -94,7 +95,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const known = useLastName(value, items.find(({ id }) => id === value)?.name ?? name);
   const chosen = isKnown || value === null || known === undefined ? NONE : [{ id: value, name: known }];
   const choices: readonly Choice[] = [...besides, ...items, ...chosen];
-  // A name that waits to be made has an id below zero.
+  // A name still to be created has a negative id.
   const isGone = value !== null && value > 0 && isLoaded && !all.some(({ id }) => id === value);
   const editor = useItemEditor(choice);
   const command = (id: number, text: string): ChoiceCommand => ({ id, name: text, isCommand: true });

@@ -9,7 +9,7 @@ type CheckboxProps = {
   /** Only some of the items it represents are checked. */
   isMixed?: boolean;
   onChange: (isChecked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
-  /** In a table, where the row names it. */
+  /** In a table, where the row provides the name. */
   hidesLabel?: boolean;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 };

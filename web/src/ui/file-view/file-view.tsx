@@ -25,7 +25,7 @@ const FITTING = 2;
 const QUARTER = 90;
 const FULL = 360;
 
-/** Opens the pages of a file; undefined while they come, null where they cannot be read. */
+/** Opens the pages of a file; undefined while loading, null if unreadable. */
 function usePages({ kind, bytes }: FileViewProps): Pages | null | undefined {
   const [pages, setPages] = useState<Pages | null>();
   useEffect(() => {
@@ -53,7 +53,7 @@ function usePages({ kind, bytes }: FileViewProps): Pages | null | undefined {
   return pages;
 }
 
-/** The pages of a PDF or an image, one at a time, as wide as there is room, with zoom. */
+/** The pages of a PDF or an image, one at a time, fitted to the width, with zoom. */
 export function FileView(props: FileViewProps) {
   const { t } = useTranslation('parts');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -63,13 +63,13 @@ export function FileView(props: FileViewProps) {
   const [turn, setTurn] = useState(0);
   const { marking } = props;
   const current = marking?.all.find(({ isCurrent }) => isCurrent);
-  // A page that was turned to stays until another place is the current one.
+  // A page chosen by the user stays until another field's place is current.
   const page = current === undefined || turned.by === current.name ? turned.page : current.page + 1;
   const setPage = (to: number) => setTurned({ page: to, by: current?.name });
   useEffect(() => {
     const target = canvas.current;
     if (!pages || !target) return;
-    // Drawn sharper than shown, on screens of any density.
+    // Rendered in higher resolution than displayed, for screens of any density.
     const scale =
       Math.max(1, ZOOMS[zoom] ?? 1) * Math.max(1, devicePixelRatio) * (props.kind === 'pdf' ? 1.5 : 1);
     pages.draw(target, page, { scale, turn }).catch(() => undefined);
@@ -144,11 +144,11 @@ export function FileView(props: FileViewProps) {
   );
 }
 
-/** How far a mark stands off from what it marks, in shares of the page. */
+/** Margin between a mark and its text, as a share of the page. */
 const MARGIN = 0.003;
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Places on the shown page; a press leads to what they are of. */
+/** Marked places on the displayed page; a click leads to their fields. */
 function Marks({ all, onMark, page }: Pick<Marking, 'all' | 'onMark'> & { page: number }) {
   return all
     .filter((mark) => mark.page === page)

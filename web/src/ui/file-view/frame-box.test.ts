@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { boxBetween, movedBox, startBox } from './frame-box.ts';
 
-test('a frame is drawn in any direction, and ends at the edge of its page', () => {
+test('a frame can be drawn in any direction, and ends at the edge of its page', () => {
   const box = boxBetween(2, { x: 0.5, y: 0.6 }, { x: 0.25, y: 1.4 });
   expect(box).toEqual({ page: 2, x: 0.25, y: 0.6, width: 0.25, height: 0.4 });
 });
 
-test('a frame of the keyboard begins around the place of the field on this page, else in the middle', () => {
+test('a frame by keyboard starts around the field’s place on this page, otherwise in the middle', () => {
   const place = { page: 0, x: 0.2, y: 0.2, width: 0.1, height: 0.02 };
   const around = startBox(0, place);
   expect(around.x).toBeLessThan(place.x);

@@ -2,7 +2,7 @@ import type { PageBox } from './page-marks.ts';
 
 // A frame over a page, in shares of the page.
 
-/** Where the pointer is, and how large the page is shown, in pixels. */
+/** Position of the pointer, and displayed size of the page, in pixels. */
 export interface Point {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export interface Point {
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** The box between two corners, no larger than its page. */
+/** The box between two corners, limited to its page. */
 export function boxBetween(page: number, from: Pick<Point, 'x' | 'y'>, to: Pick<Point, 'x' | 'y'>): PageBox {
   const [left, right] = [within(Math.min(from.x, to.x)), within(Math.max(from.x, to.x))];
   const [top, bottom] = [within(Math.min(from.y, to.y)), within(Math.max(from.y, to.y))];
@@ -21,10 +21,10 @@ export function boxBetween(page: number, from: Pick<Point, 'x' | 'y'>, to: Pick<
 
 /** A line of text in the middle of a page. */
 const MIDDLE = { x: 0.4, y: 0.45, width: 0.2, height: 0.02 };
-/** How far a frame stands off from the place that it begins at. */
+/** Margin of a frame around its starting place. */
 const AROUND = 0.006;
 
-/** Where a frame begins that the keyboard moves: at the place of the field, else in the middle. */
+/** The initial frame for the keyboard: around the field's place, otherwise in the middle. */
 export function startBox(page: number, current: PageBox | undefined): PageBox {
   if (current?.page !== page) return { page, ...MIDDLE };
   const { x, y, width, height } = current;
@@ -44,7 +44,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** A frame moved by an arrow key, or its lower right corner; null: the key is none. */
+/** A frame moved by an arrow key, or its lower right corner; null: another key. */
 export function movedBox(box: PageBox, key: string, isCorner: boolean): PageBox | null {
   const move = MOVES[key];
   if (!move) return null;

@@ -19,11 +19,14 @@ type PageFrameProps = {
   children: ReactNode;
 };
 
-/** How far the pointer goes, in pixels, before a press is a frame. */
+/** Distance in pixels from which a press of the pointer counts as drawing a frame. */
 const LEAST = 4;
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Draws a frame over the page by the pointer, or by the keyboard from F7 on; what it holds is then read. */
+/**
+ * Draws a frame over the page with the pointer, or with the keyboard from F7 on; its content is
+ * then read.
+ */
 export function PageFrame({ page, current, frame, children }: PageFrameProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const from = useRef<Point | null>(null);
@@ -70,7 +73,7 @@ export function PageFrame({ page, current, frame, children }: PageFrameProps) {
       role="presentation"
       className={styles.framing}
       data-drawing={drawn !== null || undefined}
-      // The field that is read into keeps the focus.
+      // The field to fill keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         if (frame && event.button === 0 && event.pointerType !== 'touch') from.current = pointOf(event);
@@ -89,7 +92,7 @@ export function PageFrame({ page, current, frame, children }: PageFrameProps) {
 
 type FrameBoxProps = {
   box: PageBox;
-  /** it is moved by the keyboard, and says how; absent: by the pointer */
+  /** instructions for the keyboard; absent: drawn with the pointer */
   label: string | undefined;
   onMove: (box: PageBox) => void;
   onEnd: (box: PageBox | null) => void;
@@ -101,7 +104,7 @@ function FrameBox({ box, label, onMove, onEnd }: FrameBoxProps) {
     const isEnd = event.key === 'Enter' || event.key === 'Escape';
     if (moved === null && !isEnd) return;
     event.preventDefault();
-    // Esc ends the frame, not the window.
+    // Esc cancels the frame, not the dialog.
     event.stopPropagation();
     if (moved) onMove(moved);
     else onEnd(event.key === 'Enter' ? box : null);

@@ -1,6 +1,6 @@
 /** A place on a page, in shares of its width and height. */
 export type PageMark = {
-  /** what it is told by */
+  /** its identifier */
   name: string;
   label: string;
   page: number;
@@ -12,17 +12,17 @@ export type PageMark = {
   isCurrent: boolean;
 };
 
-/** A box on a page, from 0, in shares of its width and height. */
+/** A bounding box on a page, from 0, in shares of its width and height. */
 export type PageBox = Pick<PageMark, 'height' | 'page' | 'width' | 'x' | 'y'>;
 
-/** Places on the pages, and what can be done with them. */
+/** Marked places on the pages, and the actions on them. */
 export type Marking = {
   all: readonly PageMark[];
   onMark: (name: string) => void;
-  /** whether they are shown, and the button for it */
+  /** whether they are visible, and the label of the toggle */
   isShown: boolean;
   onShow: (isShown: boolean) => void;
   showLabel: string;
-  /** a frame is drawn over the page; absent: there is nothing to read it for */
+  /** the action for a drawn frame; absent: frames cannot be drawn */
   frame?: { label: string; onFrame: (box: PageBox) => void } | undefined;
 };

@@ -2,10 +2,10 @@ import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
 
 GlobalWorkerOptions.workerPort = new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' });
 
-/** Pages that can be drawn, one at a time. */
+/** Pages that can be rendered, one at a time. */
 export interface Pages {
   count: number;
-  /** draws a page on a canvas, `scale` times its own size */
+  /** renders a page on a canvas, at `scale` times its own size */
   draw: (canvas: HTMLCanvasElement, page: number, look: { scale: number; turn: number }) => Promise<void>;
   close: () => void;
 }

@@ -1,2 +1,2 @@
-// The worker of pdf.js, under our own address as the content policy wants it.
+// The worker of pdf.js, served from our own origin as the content policy requires.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

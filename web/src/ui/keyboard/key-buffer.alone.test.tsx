@@ -35,7 +35,7 @@ function Form() {
 }
 const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 
-test('what is typed while a panel is on its way goes into it, and not into what lies under it', async () => {
+test('text typed while a panel loads goes into it, and not into the page below', async () => {
   const user = userEvent.setup();
   const coming = Promise.withResolvers<{ default: typeof Panel }>();
   const Coming = lazy(() => coming.promise);
@@ -59,7 +59,7 @@ test('what is typed while a panel is on its way goes into it, and not into what 
   expect(cell).toHaveValue('');
 });
 
-test('one holder may follow another: all that is typed goes into the form, once', async () => {
+test('one buffer may follow another: all typed text goes into the form, once', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<KeyBuffer key="line" isForm />);
   await user.keyboard('Drugi{Tab}');
@@ -69,7 +69,7 @@ test('one holder may follow another: all that is typed goes into the form, once'
   await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '102']));
 });
 
-test('a form that has the keyboard a little later gets what was typed before', async () => {
+test('a form that gets the focus a little later receives the text typed before', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<KeyBuffer isForm />);
   await user.keyboard('Drugi{Tab}');
@@ -81,7 +81,7 @@ test('a form that has the keyboard a little later gets what was typed before', a
   await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '']));
 });
 
-test('two holders that leave together play what is held once, in its order', async () => {
+test('two buffers that unmount together replay their keys once, in order', async () => {
   const user = userEvent.setup();
   const { rerender } = render(
     <>

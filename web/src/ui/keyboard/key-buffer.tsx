@@ -66,7 +66,7 @@ function play(): void {
   }
   const field = buffer.take(place + 1);
   insertText(textOf(field.slice(0, -1)));
-  // Each key acts on the fields as the previous one left them.
+  // Each key acts on the fields as changed by the previous one.
   setTimeout(() => {
     buffer.replay(() => pressInField(field.at(-1) ?? { key: '' }));
     setTimeout(play);
@@ -79,7 +79,7 @@ function begin(): void {
   play();
 }
 
-/** Types keys that were kept elsewhere into the focused form, from the first one on. */
+/** Types keys buffered elsewhere into the focused form, from the first one on. */
 export function playOn(keys: readonly KeyboardEvent[]): void {
   if (!keys.some(isText)) return;
   buffer.start();
@@ -105,7 +105,8 @@ export function KeyBuffer({ isForm = false }: KeyBufferProps) {
       holders -= 1;
       return true;
     };
-    // Pressed elsewhere, the user has given the part up: what was typed for it goes nowhere, and what follows goes there.
+    // By clicking elsewhere the user has given up the part: its buffered keys are dropped, and
+    // later ones are not buffered.
     const stopListening = onPressElsewhere(() => {
       if (release() && holders === 0) dropBufferedKeys();
     });

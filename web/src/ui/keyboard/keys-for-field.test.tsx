@@ -15,7 +15,7 @@ function Name() {
   return <input ref={input} aria-label="name" defaultValue="Folder Z" />;
 }
 
-/** The field comes when it is let in, as after an answer. */
+/** The field is rendered on request, as after an answer. */
 function Screen({ coming }: { coming: Promise<void> }) {
   const [isThere, setThere] = useState(false);
   const press = () => {
@@ -35,7 +35,7 @@ function Screen({ coming }: { coming: Promise<void> }) {
 
 const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'name' });
 
-test('what is typed before the field has come replaces its text whole', async () => {
+test('text typed before the field is rendered replaces its whole text', async () => {
   const user = userEvent.setup();
   const coming = Promise.withResolvers<void>();
   render(<Screen coming={coming.promise} />);
@@ -47,7 +47,7 @@ test('what is typed before the field has come replaces its text whole', async ()
   await until(() => expect(field).toHaveValue('Nowy drugi'));
 });
 
-test('a press elsewhere or Esc gives up what was typed', async () => {
+test('a click elsewhere or Esc discards the typed text', async () => {
   const user = userEvent.setup();
   for (const leave of [() => user.click(screen.getByText('elsewhere')), () => user.keyboard('{Escape}')]) {
     const coming = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ test('a press elsewhere or Esc gives up what was typed', async () => {
   }
 });
 
-test('the renewed focus of the element that had it gives up what was typed', async () => {
+test('focusing the previous element again discards the typed text', async () => {
   const grid = document.createElement('div');
   grid.tabIndex = 0;
   const field = document.createElement('input');
@@ -85,7 +85,7 @@ test('the renewed focus of the element that had it gives up what was typed', asy
   field.remove();
 });
 
-test('what a link has kept stays when the address asks too, and a first space is left to the page', async () => {
+test('keys buffered since a link stay when the address requests buffering too, and a first space is left to the page', async () => {
   const user = userEvent.setup();
   const pressed = vi.fn<() => void>();
   const coming = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ test('what a link has kept stays when the address asks too, and a first space is
   await until(() => expect(field).toHaveValue('Nowy drugi'));
 });
 
-test('a save that was pressed before the field has come is pressed in it, as a save', async () => {
+test('a save pressed before the field is rendered is pressed in it, as a save', async () => {
   const user = userEvent.setup();
   const coming = Promise.withResolvers<void>();
   const pressed: string[] = [];
@@ -124,13 +124,13 @@ test('a save that was pressed before the field has come is pressed in it, as a s
   const field = await name();
   await until(() => expect(pressed).toContain('Ctrl+Enter'));
   removeEventListener('keydown', hear);
-  // What is typed on comes after it, and ends the playing.
+  // Later typing follows it, and ends the replay.
   await user.keyboard(' rok');
   await until(() => expect(field).toHaveValue('Nowy rok'));
   await new Promise((resolve) => void setTimeout(resolve, 20));
 });
 
-test('what is typed after a link to a form over a sheet is kept for the form, and none of it for the sheet', async () => {
+test('text typed after a link to a form over a sheet is kept for the form, and not for the sheet', async () => {
   const user = userEvent.setup();
   const stop = [listenToSheetLinks(), listenToFormLinks()];
   const follow = (event: Event) => event.preventDefault();
@@ -144,7 +144,7 @@ test('what is typed after a link to a form over a sheet is kept for the form, an
   const { rerender } = render(view(false));
   await user.click(screen.getByRole('link', { name: 'Add a row' }));
   await user.keyboard('Czynsz');
-  // The sheet that loads below starts to keep keys as well.
+  // The sheet that loads below starts to buffer keys as well.
   const release = bufferKeys();
   await user.keyboard(' biura');
   rerender(view(true));

@@ -21,7 +21,7 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
   if (event.isComposing || isBrowserKey(event)) return 'pass';
   if (event.key === 'Escape') giveUp();
   const isBegun = buffered.length > 0;
-  // No text begins with a space, which presses buttons: a form that is refused has those alone.
+  // No text begins with a space, which presses buttons: a refused form has only buttons.
   const isMeant = isText(event) && (isBegun || event.key !== ' ');
   return isMeant || (isBegun && OF_A_TEXT.has(event.key)) ? 'buffer' : 'pass';
 }
@@ -56,7 +56,10 @@ export function bufferKeysForField(from: Element | null = null, before: readonly
   addEventListener('focusin', take, { capture: true });
 }
 
-/** The same for a form that opens by its address; what the link or the page's start has kept stays. */
+/**
+ * The same for a form that opens by its address; keys buffered since the link or the page's start
+ * stay.
+ */
 export function bufferKeysForForm(): void {
   const holder = document.activeElement;
   if (isWaiting || isTextField(holder)) return;
@@ -64,7 +67,10 @@ export function bufferKeysForForm(): void {
   bufferKeysForField(holder === document.body ? null : holder, before);
 }
 
-/** A link to a form keeps keys for it from its click on: its page may have to load first. Returns an unsubscribe function. */
+/**
+ * A link to a form buffers keys for it from its click on, because its page may have to load first.
+ * Returns an unsubscribe function.
+ */
 export function listenToFormLinks(): () => void {
   const handle = (event: MouseEvent) => {
     const link = clickedLink(event, 'a[href*="/@/"]');
@@ -74,5 +80,5 @@ export function listenToFormLinks(): () => void {
   return () => document.removeEventListener('click', handle, { capture: true });
 }
 
-/** Discards keys that are kept for a field, which no longer comes. */
+/** Discards keys buffered for a field that will not appear. */
 export const dropKeysForField = (): void => giveUp();

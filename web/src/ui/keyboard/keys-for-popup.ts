@@ -11,7 +11,7 @@ import {
 const MOST_FRAMES = 10;
 const MODIFIERS: ReadonlySet<string> = new Set(['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift']);
 
-/** what Esc does before the popup has come */
+/** the effect of Esc before the popup appears */
 let giveUp: (() => void) | undefined;
 
 function fateOf(event: KeyboardEvent): KeyFate {
@@ -26,12 +26,12 @@ function fateOf(event: KeyboardEvent): KeyFate {
 
 /** Shared by all popups: one is opened at a time. */
 const buffer = new KeyboardBuffer(fateOf);
-/** the latest request; one that was given up for it plays nothing */
+/** the latest request; an earlier one replays nothing */
 let asked = 0;
 let isHolding = false;
 let isPlaying = false;
 
-/** Presses a key where the focus is; controls of the browser act on real keys alone. */
+/** Presses a key on the focused element; native controls react only to real keys. */
 function press(event: KeyboardEvent): void {
   const holder = document.activeElement;
   if (event.key === 'Tab') return pressInField({ key: 'Tab' });
@@ -57,11 +57,11 @@ function play(own: number): void {
   if (event === undefined) return dropKeysForPopup();
   buffer.replay(() => press(event));
   const holder = document.activeElement;
-  // Each key acts on what the one before has left.
+  // Each key acts on the state left by the previous one.
   setTimeout(() => (isOpening(holder) ? playFrom(holder, own) : play(own)));
 }
 
-/** Plays the keys once the focus has left `opener` for its popup. */
+/** Replays the keys once the focus has moved from `opener` to its popup. */
 function playFrom(opener: Element | null, own: number, frames = 0): void {
   if (own !== asked) return;
   const holder = document.activeElement;
@@ -70,7 +70,10 @@ function playFrom(opener: Element | null, own: number, frames = 0): void {
   requestAnimationFrame(() => playFrom(opener, own, frames + 1));
 }
 
-/** From now on keys are meant for a popup that was asked for; a press elsewhere gives them up. `onEscape`: so does Esc, while the popup loads. */
+/**
+ * From now on keys are buffered for a requested popup; a click elsewhere discards them. `onEscape`:
+ * so does Esc, while the popup loads.
+ */
 export function bufferKeysForPopup(onEscape?: () => void): void {
   giveUp = onEscape;
   if (isHolding) return;
@@ -80,7 +83,10 @@ export function bufferKeysForPopup(onEscape?: () => void): void {
   addEventListener('pointerdown', dropKeysForPopup, { capture: true });
 }
 
-/** The popup opens from `opener`, if need be by `openIt`, and gets the keys as soon as it has the focus. */
+/**
+ * The popup opens from `opener`, if necessary by `openIt`, and gets the keys as soon as it has the
+ * focus.
+ */
 export function playKeysInPopup(opener: Element, openIt?: () => void): void {
   bufferKeysForPopup();
   const isFirst = !isPlaying;

@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the key was pressed in the element itself: a list of choices or a question over it has keys of its own. */
+/**
+ * Whether the key was pressed in the element itself: a list of choices or a question over it
+ * handles its own keys.
+ */
 export const isPressedWithin = ({ target, currentTarget }: KeyboardEvent): boolean =>
   target instanceof Node && currentTarget.contains(target);
 
@@ -14,14 +17,19 @@ export const isSaveKey = (event: KeyboardEvent): boolean =>
 
 const FIELDS = ':is(input, select, textarea):not([tabindex="-1"])';
 
-/** Ctrl+Enter does what Enter does in a text field, from any control of the form: it presses the button, unless that is disabled. A question without fields is answered by its buttons: the key that saved an editor may come twice. */
+/**
+ * Ctrl+Enter does from any control of the form what Enter does in a text field: it presses the
+ * button, unless that is disabled. A question without fields is answered by its buttons only,
+ * because the key that saved an editor may be repeated.
+ */
 export function submitBySaveKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!isSaveKey(event) || event.currentTarget.querySelector(FIELDS) === null) return;
   event.preventDefault();
   const form = event.currentTarget;
   const button = form.querySelector<HTMLElement>('[type=submit]:not(:disabled)');
   if (button === null) return;
-  // The same key press made a field take its text over, as a date does: the form sends what it shows then.
+  // The same key press makes a field apply its text, such as a date: the form then sends what it
+  // shows.
   flushSync(() => undefined);
   form.requestSubmit(button);
 }

@@ -11,7 +11,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './figure.module.css';
 
-/** A payment, or what is left of a planned cell. */
+/** A payment, or the rest of a planned cell. */
 export type FigureItem = {
   origin: { budgetId: number; recordId: number; month: string };
   budget: string;
@@ -33,14 +33,14 @@ export type FigureLineProps = {
   amount: 'net' | 'gross';
   /** Costs as negative amounts, beside income. */
   hasSign: boolean;
-  /** Under the day, for who points at the line. */
+  /** Below the day, on hover. */
   tools?: ReactNode;
   /** Below the line. */
   form?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
-/** A payment opens its document, what is planned its cell. */
+/** A payment links to its document, a planned one to its cell. */
 export function FigureLine({ item, amount, hasSign, tools, form, onKeyDown }: FigureLineProps) {
   const { t } = useTranslation('parts');
   const { addressOf } = useDialogRoute();

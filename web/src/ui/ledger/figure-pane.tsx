@@ -8,7 +8,7 @@ import type { FigureItem } from './figure-line.tsx';
 import { FigureParts, type FigurePartsProps, type FigureTold } from './figure-parts.tsx';
 import styles from './figure.module.css';
 
-/** Of the pane beside the table, px. */
+/** Sizes of the pane beside the table, px. */
 export const FIGURE_PANE = { usual: 300, min: 260, max: 560 } as const;
 
 type FigurePaneProps<Item extends FigureItem> = FigurePartsProps<Item> & {
@@ -17,12 +17,12 @@ type FigurePaneProps<Item extends FigureItem> = FigurePartsProps<Item> & {
   column: string;
   /** Whether amounts are net or gross. */
   tag: string;
-  /** What is told of the number; absent: it is on its way, or did not come. */
+  /** The items of the figure; absent: loading, or failed. */
   told: FigureTold<Item> | undefined;
-  /** Before the parts. */
+  /** Above the items. */
   above?: ReactNode;
   error: unknown;
-  /** What another number consists of, while this one's parts are on their way. */
+  /** Shows the items of the previous figure while these load. */
   isStale: boolean;
   onRetry: () => void;
   size: number;
@@ -30,7 +30,7 @@ type FigurePaneProps<Item extends FigureItem> = FigurePartsProps<Item> & {
   onClose: () => void;
 };
 
-/** What an open number consists of: payments, and what is left of planned cells. */
+/** The items of an open figure: payments, and the rest of planned cells. */
 export function FigurePane<Item extends FigureItem>(props: FigurePaneProps<Item>) {
   const { title, column, tag, told, error, isStale, onRetry, size, onResize, onClose } = props;
   const { t } = useTranslation(['parts', 'common']);

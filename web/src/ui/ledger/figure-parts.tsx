@@ -6,19 +6,22 @@ import { Amount } from '#ui/text/amount.tsx';
 import type { FigureItem } from './figure-line.tsx';
 import styles from './figure.module.css';
 
-/** What a number consists of. */
+/** The items of a figure. */
 export type FigureTold<Item extends FigureItem> = {
   items: readonly Item[];
   count: number;
   sums: Record<FigureItem['state'], number>;
 };
 
-/** Balances before and after what a number consists of, and whether today lies between: what was paid by then leads to today's. */
+/**
+ * Balances before and after the items of a figure, and whether today lies between them: paid items
+ * then lead to today's balance.
+ */
 export type AroundFigure = { before: number; after: number; hasToday: boolean };
 
 export type FigurePartsProps<Item extends FigureItem> = {
   kind: 'income' | 'cost' | 'balance';
-  /** null: none are told */
+  /** null: no balances */
   balance: AroundFigure | null;
   Line: ComponentType<{ item: Item; hasSign: boolean }>;
 };
@@ -30,7 +33,7 @@ const WORDS = {
   balance: { left: 'figure.leftBoth', paid: 'figure.paidBoth' },
 } as const;
 
-/** The sums of a number by state, then its payments and what is left of planned cells. */
+/** The sums of a figure by state, then its payments and the rest of planned cells. */
 export function FigureParts<Item extends FigureItem>({
   told,
   kind,

@@ -13,7 +13,7 @@ test.each([
   ['Home', false, { row: 1, column: -1 }],
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 3, column: 2 }],
-])('%s (far: %s) goes to its place', (key, isFar, expected) => {
+])('%s (far: %s) moves to its target', (key, isFar, expected) => {
   expect(placeAfterKey({ row: 1, column: 1 }, press(key, isFar), size)).toEqual(expected);
 });
 
@@ -23,7 +23,7 @@ test('the cursor stays in the table, and other keys do not move it', () => {
   expect(placeAfterKey({ row: 0, column: 0 }, press('a'), size)).toBeUndefined();
 });
 
-test('a copied table holds numbers that a spreadsheet reads', () => {
+test('a copied table contains numbers in spreadsheet format', () => {
   const cell = (value: number | null): LedgerCell => ({ value, text: '', canOpen: true });
   const column = { key: 'a', name: 'listopad 2026', top: '', label: 'lis', state: 'now' } as const;
   const rows = [123_450, -5, 0, null].map((value, place) => ({

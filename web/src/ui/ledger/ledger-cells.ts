@@ -3,30 +3,30 @@ export type LedgerColumn = {
   key: string;
   /** `listopad 2026` */
   name: string;
-  /** above the label: the year where it begins, a weekday */
+  /** above the label: the year at its start, or a weekday */
   top: string;
   label: string;
   state: 'past' | 'now' | 'ahead';
-  /** A line before it: a new year begins. */
+  /** A line before it, at the start of a year. */
   isNewYear?: boolean;
 };
 
 export type LedgerCell = {
-  /** minor units, copied as a number; null: nothing is there */
+  /** minor units, copied as a number; null: no figure */
   value: number | null;
   text: string;
   tone?: 'planned' | 'negative' | 'lowest' | undefined;
-  /** Share that has happened already, 0 to 1. */
+  /** Past share, 0 to 1. */
   share?: number | undefined;
-  /** In front of the figure: the day that it is of. */
+  /** Before the figure: its day. */
   day?: string | undefined;
-  /** A warning, with its words. */
+  /** A warning, as text. */
   gap?: string | undefined;
-  /** Shares in the income and costs of all, 0 to 1, as bars. */
+  /** Shares of the total income and costs, 0 to 1, as bars. */
   bars?: { income: number; cost: number } | undefined;
-  /** Values as a line. */
+  /** Values of a sparkline. */
   trend?: readonly number[] | undefined;
-  /** Whether there is something to open. */
+  /** Whether it has items to open. */
   canOpen: boolean;
 };
 
@@ -34,27 +34,27 @@ export type LedgerRow = {
   key: string;
   /** Plain text of the label. */
   name: string;
-  /** Behind it, in grey. */
+  /** After the label, in grey. */
   note?: string | null;
   depth: 0 | 1 | 2 | 3 | 4 | 5;
   direction?: 'income' | 'cost';
   isStrong?: boolean;
-  /** A line above it: another kind of figures begins. */
+  /** A line above it, where another kind of figures begins. */
   isRuled?: boolean;
-  /** It stays in sight at the bottom. */
+  /** Sticky at the bottom. */
   isPinned?: boolean;
-  /** Absent: nothing below it to fold. */
+  /** Absent: no child rows. */
   isFolded?: boolean;
   cells: readonly LedgerCell[];
 };
 
-/** The place of the cursor; column -1 is the label. */
+/** The position of the cursor; column -1 is the label. */
 export type LedgerPlace = { row: number; column: number };
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean };
 const PAGE = 10;
 
-/** Where a key moves the cursor; undefined: it does not. */
+/** The target of a key; undefined: the cursor does not move. */
 export function placeAfterKey(
   { row, column }: LedgerPlace,
   { key, ctrlKey, metaKey }: Pressed,
@@ -90,14 +90,14 @@ export function placeAfterKey(
 
 const MINOR_DIGITS = 2;
 
-/** `1234,50` as a spreadsheet of Polish settings reads it. */
+/** `1234,50`, as read by a spreadsheet with Polish settings. */
 function numberText(value: number | null): string {
   if (value === null) return '';
   const digits = String(Math.abs(value)).padStart(MINOR_DIGITS + 1, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -MINOR_DIGITS)},${digits.slice(-MINOR_DIGITS)}`;
 }
 
-/** The table for a spreadsheet: tabs between cells, numbers as numbers. */
+/** The table for a spreadsheet: cells separated by tabs, numbers as numbers. */
 export const ledgerText = (
   head: string,
   columns: readonly LedgerColumn[],

@@ -1,6 +1,6 @@
 import styles from './ledger.module.css';
 
-/** Shares in the income and in the costs of all, 0 to 1: two thin bars. */
+/** Shares of the total income and costs, 0 to 1: two thin bars. */
 export function ShareBars({ income, cost }: { income: number; cost: number }) {
   const width = (share: number) => ({ width: `${Math.min(1, Math.max(0, share)) * 100}%` });
   return (
@@ -14,7 +14,7 @@ export function ShareBars({ income, cost }: { income: number; cost: number }) {
 const WIDTH = 80;
 const HEIGHT = 14;
 
-/** Values in their order as a line, between the lowest and the highest of them and zero. */
+/** Values as a line, scaled to include zero. */
 export function Trend({ values }: { values: readonly number[] }) {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)];
   const span = highest - lowest || 1;

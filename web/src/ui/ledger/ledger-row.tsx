@@ -15,7 +15,7 @@ type LedgerRowProps = {
   template: string;
   /** The column of the cursor, -1 the label; null: it is on another row. */
   at: number | null;
-  /** Key of the column whose cell stands open. */
+  /** Key of the column with the open cell. */
   opened: string | null;
 };
 

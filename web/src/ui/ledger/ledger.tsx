@@ -7,39 +7,42 @@ import styles from './ledger.module.css';
 
 type LedgerProps = {
   label: string;
-  /** Above the labels of the rows. */
+  /** Heading above the row labels. */
   head: string;
   columns: readonly LedgerColumn[];
   rows: readonly Row[];
   /** px */
   columnWidth: number;
   labelWidth: number;
-  /** The cell that stands open beside the table. */
+  /** The cell that is open beside the table. */
   opened: { row: string; column: string } | null;
   onOpen: (row: string, column: string) => void;
-  /** F2 on a number, or the first key typed over it; empty: it is cleared. */
+  /** F2 on a figure, or the first key typed over it; empty: it is cleared. */
   onEdit?: (row: string, column: string, typed: string | null) => void;
-  /** Whether a key pressed on a number belongs to an edit that has begun; it takes it then. */
+  /** Whether a key pressed on a figure belongs to an edit in progress, which then handles it. */
   takesKey?: (row: string, column: string, event: KeyboardEvent) => boolean;
-  /** The same where there is no number. */
+  /** The same where there is no figure. */
   onEditNothing?: () => void;
   onFold: (row: string) => void;
   onCopy: () => void;
-  /** Unfolds a row with all that lies in it. */
+  /** Expands a row with all of its descendants. */
   onUnfoldAll?: (row: string) => void;
-  /** Rows lie in each other: their labels stand further in. */
+  /** Rows are nested: child labels are indented. */
   isTree?: boolean;
   /** Letters that switch the view, in upper case. */
   letters?: Readonly<Partial<Record<string, () => void>>>;
-  /** Where the cursor is: a plot above shows the figures of its column. */
+  /** The column of the cursor, for a plot above that shows its figures. */
   onColumn?: (column: number | null) => void;
-  /** Over the columns, on the same widths. */
+  /** Above the columns, with the same widths. */
   plot?: ReactNode;
-  /** Numbers of before, while those of now are on their way. */
+  /** Shows previous figures while the current ones load. */
   isStale?: boolean;
 };
 
-/** A table of figures by month, week or day: arrows move through it, Enter opens what a number consists of. */
+/**
+ * A table of figures by month, week or day: arrows move the cursor, Enter opens the items of a
+ * figure.
+ */
 export function Ledger(props: LedgerProps) {
   const { label, head, columns, rows, columnWidth, labelWidth, opened, onColumn } = props;
   const now = Math.max(
@@ -50,7 +53,7 @@ export function Ledger(props: LedgerProps) {
   const template = `${labelWidth}px repeat(${columns.length}, ${columnWidth}px)`;
   const table = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(false);
-  // rows fold and columns change: the cursor stays within what is left
+  // rows collapse and columns change, so the cursor is clamped to the table
   const at: LedgerPlace = {
     row: Math.min(cursor?.row ?? 0, rows.length - 1),
     column: Math.min(cursor?.column ?? now, columns.length - 1),
@@ -62,7 +65,7 @@ export function Ledger(props: LedgerProps) {
   });
   const firstKey = columns[0]?.key;
   useEffect(() => {
-    // the columns of another period: today's is what one looks for
+    // with the columns of another period, scrolls to the current one
     if (firstKey === undefined) return;
     table.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [firstKey]);
@@ -143,13 +146,13 @@ export function Ledger(props: LedgerProps) {
   );
 }
 
-/** What an amount or its formula begins with, and what clears it. */
+/** The first key of an amount or its formula, and the keys that clear it. */
 const EDITS = /^(?:[\d=]|Delete|Backspace)$/u;
 const typedBy = (key: string): string => (key.length === 1 ? key : '');
 
 type OpenCell = readonly [row: string, column: string];
 
-/** The number at a place that opens what it consists of. */
+/** Opens the items of the figure at a position. */
 function openCellAt(
   rows: readonly Row[],
   columns: readonly LedgerColumn[],
@@ -176,7 +179,7 @@ function editAt(
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;
 
-/** The cell in which an element lies. */
+/** The cell that contains an element. */
 function placeOf(target: EventTarget): LedgerPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   const [row, column] = cell?.dataset['place']?.split(' ').map(Number) ?? [];

@@ -1,6 +1,6 @@
 const TENTHS = 10;
 
-/** `2,6 %`, with a real minus sign; null: there is nothing to compare with. */
+/** `2,6 %`, with a true minus sign; null: nothing to compare with. */
 export function percentText(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const tenths = Math.round((part / Math.abs(whole)) * 100 * TENTHS);

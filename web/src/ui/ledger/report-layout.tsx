@@ -4,7 +4,7 @@ import styles from './report.module.css';
 type ReportWorkProps = {
   mainRef: Ref<HTMLDivElement>;
   children: ReactNode;
-  /** What an open number consists of, beside the table. */
+  /** The items of an open figure, beside the table. */
   pane?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function ReportWork({ mainRef, children, pane }: ReportWorkProps) {
   );
 }
 
-/** A plot over the columns of the table, with its legend over the labels. */
+/** A plot above the columns of the table, with its legend above the labels. */
 export function ReportPlot({
   labelWidth,
   legend,
@@ -37,7 +37,7 @@ export function ReportPlot({
   );
 }
 
-/** What the marks of the table mean, and its keys. */
+/** The meaning of the table's marks, and its keys. */
 export function ReportLegend({ keys, children }: { keys: ReactNode; children: ReactNode }) {
   return (
     <footer className={styles.legend}>

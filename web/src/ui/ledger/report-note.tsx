@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import styles from './report.module.css';
 
-/** What stands in the place of a report. */
+/** Shown in place of a report. */
 export function ReportNote(props: ComponentProps<typeof EmptyState>) {
   return (
     <div className={styles.place}>
@@ -16,7 +16,7 @@ export function ReportNote(props: ComponentProps<typeof EmptyState>) {
   );
 }
 
-/** A report is made of sheets, and the user sees none. */
+/** A report needs visible sheets, and the user has none. */
 export function NoReport({ title, text }: { title: string; text: string }) {
   return <ReportNote icon={Table2} title={title} text={text} />;
 }

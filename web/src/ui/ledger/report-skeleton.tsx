@@ -4,13 +4,13 @@ import styles from './report.module.css';
 
 type ReportSkeletonProps = {
   title: string;
-  /** What is on its way, for who does not see it. */
+  /** The loading content, for screen readers. */
   label: string;
   rows: number;
   hasPlot?: boolean;
 };
 
-/** The layout of a report while its figures are on their way. */
+/** The layout of a report while its figures load. */
 export function ReportSkeleton({ title, label, rows, hasPlot = false }: ReportSkeletonProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Each value with all before it. */
+/** Running totals of the values. */
 export function running(values: readonly number[]): number[] {
   let sum = 0;
   return values.map((value) => (sum += value));

@@ -3,7 +3,7 @@ import { copyText } from '#lib/browser/copy-text.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ledgerText } from './ledger-cells.ts';
 
-/** Copies a table for a spreadsheet, and says so. */
+/** Copies a table for a spreadsheet, with a notice. */
 export function useCopyTable() {
   const { t } = useTranslation('parts');
   return async (...table: Parameters<typeof ledgerText>) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows have been folded or unfolded by hand. */
+/** Rows that the user has collapsed or expanded. */
 export function useFolding() {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>

@@ -9,7 +9,7 @@ import type { AskedProps, TriggerProps } from './part-told.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{`Part ${name}`}</p>;
 
-/** A part that does not come until the line is whole. */
+/** A part that fails to load until the connection works. */
 function setUp() {
   let isWhole = false;
   const load = vi.fn<() => Promise<typeof Part>>(async () =>
@@ -22,7 +22,7 @@ function setUp() {
   return { Lazy: lazyPart(load), join };
 }
 
-test('what does not come says so once in its place, and comes when the connection is back', async () => {
+test('a part that fails to load is reported once in its place, and appears when the connection is back', async () => {
   const { Lazy, join } = setUp();
   render(<Lazy name="one" isInline onGiveUp={() => undefined} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Brak połączenia');
@@ -31,7 +31,7 @@ test('what does not come says so once in its place, and comes when the connectio
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('what would stand over the page does not open by itself later, but when it is asked for again', async () => {
+test('an overlay does not open by itself later, but when it is requested again', async () => {
   const { Lazy, join } = setUp();
   const giveUp = vi.fn<() => void>();
   const { unmount } = render(<Lazy name="one" onGiveUp={giveUp} />);
@@ -44,7 +44,7 @@ test('what would stand over the page does not open by itself later, but when it 
   expect(screen.getByText('Part one')).toBeVisible();
 });
 
-test('a part that was given up comes when the server answers again', async () => {
+test('a part that was given up loads when the server answers again', async () => {
   vi.useFakeTimers();
   let isWhole = false;
   const load = async () =>
@@ -61,7 +61,7 @@ test('a part that was given up comes when the server answers again', async () =>
   vi.useRealTimers();
 });
 
-test('can be put away meanwhile', async () => {
+test('can be closed meanwhile', async () => {
   const { Lazy } = setUp();
   const giveUp = vi.fn<() => void>();
   render(<Lazy name="one" onGiveUp={giveUp} />);
@@ -69,7 +69,7 @@ test('can be put away meanwhile', async () => {
   expect(giveUp).toHaveBeenCalledOnce();
 });
 
-test('what nobody has asked for leaves its place as it is', async () => {
+test('a part that the user has not requested leaves its place unchanged', async () => {
   const { Lazy, join } = setUp();
   render(<Lazy name="one" meanwhile={<p>Place</p>} />);
   await act(async () => Promise.resolve());
@@ -83,7 +83,7 @@ afterEach(() => vi.useRealTimers());
 
 const Still = () => <p>part</p>;
 
-test('A part that did not come is loaded again while its place is on the screen', async () => {
+test('A part that failed to load is loaded again while its place is visible', async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<typeof Still>>().mockResolvedValue(Still);
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
@@ -96,7 +96,7 @@ test('A part that did not come is loaded again while its place is on the screen'
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a part that waits for its words leaves the screen below with its focus', async () => {
+test('a part that waits for its texts leaves the screen below with its focus', async () => {
   const words = Promise.withResolvers<string>();
   const Waiting = (_props: AskedProps) => <p>{use(words.promise)}</p>;
   const Asked = lazyPart<AskedProps>(async () => Promise.resolve(Waiting), { ifMissing: 'close' });
@@ -116,7 +116,7 @@ test('a part that waits for its words leaves the screen below with its focus', a
   expect(screen.getByRole('button', { name: 'Pay' })).toHaveFocus();
 });
 
-test('a part that was asked for and did not come is closed, and opens when it is asked for again', async () => {
+test('a requested part that fails to load is closed, and opens when requested again', async () => {
   const load = vi.fn<() => Promise<typeof Still>>().mockResolvedValue(Still);
   load.mockRejectedValueOnce(new Error('offline'));
   const Asked = lazyPart<AskedProps>(load, { ifMissing: 'close' });
@@ -133,7 +133,7 @@ test('a part that was asked for and did not come is closed, and opens when it is
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a part that was asked for and loads late is given up by a press elsewhere, a screen is not', async () => {
+test('a requested part that loads late is given up by a click elsewhere, a screen is not', async () => {
   const user = userEvent.setup();
   for (const endsByPress of [true, false]) {
     const coming = Promise.withResolvers<typeof Part>();

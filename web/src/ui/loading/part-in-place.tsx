@@ -19,7 +19,7 @@ import type { PartLoader } from './part-loader.ts';
 export type InPlaceProps = {
   /** closes the line; if absent, no line is shown, since the user did not request the part */
   onGiveUp?: () => void;
-  /** the user asked for it, and gives it up by pressing elsewhere while it loads */
+  /** the user requested it, and gives it up by clicking elsewhere while it loads */
   endsByPress?: boolean;
   /** the part is inline, not an overlay */
   isInline?: boolean;
@@ -61,7 +61,8 @@ export function partInPlace<Props extends object>(loader: PartLoader<ComponentTy
     }, [Part]);
     const isAwaited = endsByPress && Part === undefined && !isMissing;
     const giveUp = useEffectEvent(() => onGiveUp?.());
-    // Pressed elsewhere, the user goes on with something else: a part that came late would take the focus from it.
+    // By clicking elsewhere the user continues with something else: a late part would steal the
+    // focus.
     useEffect(() => (isAwaited ? onPressElsewhere(() => giveUp()) : undefined), [isAwaited]);
     if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
     if (isMissing && onGiveUp) return <NotHere isInline={isInline} onGiveUp={onGiveUp} />;

@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('A part whose style does not come is late for who asks, once without a connection, and comes with its style', async () => {
+test('A part whose style fails to load counts as late for its callers, once without a connection, and appears with its style', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const first = links().at(-1);
   const style = new Promise((resolve) => first?.addEventListener('load', resolve));
@@ -40,7 +40,7 @@ test('A part whose style does not come is late for who asks, once without a conn
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a single failure on a poor line is not told', async () => {
+test('a single failure on a poor connection is not reported', async () => {
   const loader = partLoader(async () => Promise.resolve('part'));
   say('error');
   const asked = loader.inTime();

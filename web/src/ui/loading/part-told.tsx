@@ -71,7 +71,8 @@ export function partAsked<Props extends AskedProps>(loader: PartLoader<Component
       };
     }, [Part]);
     if (Part === undefined) return <KeyBuffer />;
-    // What it waits for, such as its words, takes neither the screen below nor the focus there away.
+    // What it waits for, such as its texts, neither hides the screen below nor takes the focus
+    // there.
     return <Suspense fallback={<KeyBuffer />}>{createElement<Props>(Part, props)}</Suspense>;
   };
 }
@@ -81,10 +82,15 @@ export type TriggerProps = { trigger: ReactElement<ComponentProps<'button'>> };
 /** The popup of the button. */
 export type PopupKind = 'menu' | 'dialog';
 
-/** What a button was pressed by: the pointer, a key that clicks, or an arrow, which opens menus. */
+/**
+ * How a button was pressed: by pointer, by a key that clicks, or by an arrow, which opens menus.
+ */
 type Press = { key: string } | { detail: number };
 
-/** The popup opens as it does where its code is there: by the pointer without choosing an item, by a key with the first or the last one. */
+/**
+ * The popup opens as if its code had been loaded: by pointer without an active item, by key with
+ * the first or last one.
+ */
 function pressAs(button: HTMLButtonElement, press: Press): void {
   const init = { bubbles: true, cancelable: true };
   button.focus();
@@ -98,7 +104,10 @@ function pressAs(button: HTMLButtonElement, press: Press): void {
 const isClosed = (button: Element) => button.getAttribute('aria-expanded') !== 'true';
 const opensMenu = (key: string) => key === 'ArrowDown' || key === 'ArrowUp';
 
-/** Keys that follow the press are for the popup, which has the focus some frames later. A menu opens as the pointer goes down, a dialog by the click. */
+/**
+ * Keys after the press belong to the popup, which has the focus some frames later. A menu opens on
+ * pointer down, a dialog on click.
+ */
 function keepsKeys(trigger: TriggerProps['trigger'], popup: PopupKind): ComponentProps<'button'> {
   const hold = (button: Element) => {
     if (isClosed(button)) playKeysInPopup(button);
@@ -133,7 +142,7 @@ export function partFromButton<Props extends TriggerProps>(
     const button = useRef<HTMLButtonElement>(null);
     const isAwaited = useRef(false);
     const [isWaiting, setWaiting] = useState(false);
-    // Esc, or a press elsewhere: it does not open later, over what the user does by then.
+    // After Esc, or a click elsewhere, it does not open later over other work.
     const leave = useCallback(() => {
       isAwaited.current = false;
       setWaiting(false);
@@ -146,7 +155,7 @@ export function partFromButton<Props extends TriggerProps>(
       const real = button.current;
       playKeysInPopup(real, () => pressAs(real, press));
     }, [press]);
-    // One that leaves the screen before its code has come opens nothing.
+    // If the button is unmounted before the code has loaded, nothing opens.
     useEffect(() => () => void (isAwaited.current && dropKeysForPopup()), []);
     if (Part !== undefined) {
       const held = cloneElement(trigger, {

@@ -15,21 +15,21 @@ const shown = (typed: string) =>
     line.kind === 'choice' ? line.choice.name : line.kind === 'group' ? `# ${line.name}` : '*',
   );
 
-test('choices stand in their groups, under a line for all', () => {
+test('choices are listed in their groups, below a line for all', () => {
   expect(shown('')).toEqual(['*', 'Zarząd', '# Realizacje', 'Studio', 'Mokotów', '# Biuro', 'Księgowość']);
 });
 
-test('a search ignores Polish marks and keeps the group of what it finds', () => {
+test('a search ignores diacritics and keeps the group of its matches', () => {
   expect(shown('mokotow')).toEqual(['# Realizacje', 'Mokotów']);
   expect(shown('zzz')).toEqual([]);
 });
 
-test('a group is all of its choices that are found', () => {
+test('a group contains all of its matching choices', () => {
   const [group] = linesOf(SHEETS, 'mokotow');
   expect(group?.ids).toEqual([3]);
 });
 
-test('a line is ticked wholly, in part or not', () => {
+test('a line is ticked completely, partly or not at all', () => {
   expect(ticked([2, 3], new Set([2]))).toBe('some');
   expect(ticked([2, 3], new Set([2, 3, 4]))).toBe('all');
   expect(ticked([2, 3], new Set([4]))).toBe('none');
@@ -41,11 +41,11 @@ test.each([
   [[4, 1], { kind: 'named', names: ['Zarząd', 'Księgowość'] }],
   [[1, 2, 3], { kind: 'many', count: 3 }],
   [[1, 2, 3, 4], { kind: 'all' }],
-])('of %j one reads %j', (ids, summary) => {
+])('the summary of %j is %j', (ids, summary) => {
   expect(summaryOf(SHEETS, new Set(ids))).toEqual(summary);
 });
 
-test('toggling some twice leaves them none, whatever else is chosen stays, in the order of the choices', () => {
+test('toggling choices twice unticks them, keeps all other choices, in the order of the choices', () => {
   const ids = fc.uniqueArray(fc.nat(40));
   fc.assert(
     fc.property(ids, ids, ids, (all, chosenIds, meant) => {

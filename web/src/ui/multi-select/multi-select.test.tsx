@@ -35,7 +35,7 @@ async function open(choices?: GroupedChoice[]) {
 const button = () => screen.getByRole('button', { name: /^Arkusze: / });
 const option = (name: RegExp | string) => screen.getByRole('option', { name });
 
-test('ticks one, a group and all, and says what is chosen with the right plural', async () => {
+test('ticks one, a group and all, and summarises the choice with the right plural', async () => {
   const { user } = await open();
   await user.click(option('Zarząd'));
   expect(button()).toHaveTextContent('Arkusze: Zarząd');
@@ -52,7 +52,7 @@ test('ticks one, a group and all, and says what is chosen with the right plural'
   expect(option('Zarząd')).toHaveAttribute('aria-checked', 'false');
 });
 
-test('arrows walk the lines from the search, Enter ticks, Esc goes back to the button', async () => {
+test('arrows move through the lines from the search, Enter ticks, Esc returns to the button', async () => {
   const { user, search } = await open();
   await until(() => expect(search).toHaveFocus());
   await user.keyboard('{ArrowDown}{Enter}{ArrowDown}{ArrowDown}{Enter}');
@@ -63,7 +63,7 @@ test('arrows walk the lines from the search, Enter ticks, Esc goes back to the b
   expect(button()).toHaveFocus();
 });
 
-test('a search narrows what "all" means', async () => {
+test('a search limits the meaning of "all"', async () => {
   const { user, search } = await open();
   await user.type(search, 'ksieg');
   await until(() => expect(screen.getAllByRole('option')).toHaveLength(2));
@@ -74,7 +74,7 @@ test('a search narrows what "all" means', async () => {
   expect(await screen.findByText('Brak wyników wyszukiwania')).toBeVisible();
 });
 
-test('of five thousand choices only those in sight are drawn', async () => {
+test('of five thousand choices only the visible ones are rendered', async () => {
   const many = Array.from({ length: 5000 }, (_, id) => ({ id: id + 1, name: `Kontrahent ${id}` }));
   const { user } = await open(many);
   const shown = within(screen.getByRole('listbox')).getAllByRole('option');
@@ -84,7 +84,7 @@ test('of five thousand choices only those in sight are drawn', async () => {
   expect(button()).toHaveTextContent('Arkusze: wszystkie');
 });
 
-test('a chip of a field takes its choice away and leaves the keyboard in the field', async () => {
+test('a field’s chip removes its choice and leaves the focus in the field', async () => {
   render(<Screen isField />);
   const user = userEvent.setup();
   const field = screen.getByRole('button', { name: 'Arkusze' });

@@ -12,9 +12,9 @@ type KeyFigureProps = {
   amount: string;
   note?: ReactNode;
   warnsNegative?: boolean;
-  /** Where it is shown what the figure consists of. */
+  /** Link to the items of the figure. */
   to?: string | undefined;
-  /** Shows that on this screen, where the figure has no address. */
+  /** Opens the items on this screen, if the figure has no address. */
   onOpen?: () => void;
 };
 

@@ -1,6 +1,6 @@
 import styles from './printed-path.module.css';
 
-/** A breadcrumb that says on paper whose report it is. */
+/** A breadcrumb that shows the report's company in print. */
 export function PrintedPath({ path, printed }: { path: string; printed: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ function Lists() {
   return <List key={tab} tab={tab} />;
 }
 
-/** A screen with tabs of its own, as each list of master data is. */
+/** A screen with its own tabs, like each list of master data. */
 function List({ tab }: { tab: string }) {
   return (
     <>
@@ -37,7 +37,7 @@ const open = () =>
     </MemoryRouter>,
   );
 
-test('a pressed tab keeps the focus where the screen brings its own tabs', async () => {
+test('a clicked tab keeps the focus when the screen renders its own tabs', async () => {
   const user = userEvent.setup();
   open();
   await user.click(screen.getByRole('link', { name: 'detached' }));
@@ -45,7 +45,7 @@ test('a pressed tab keeps the focus where the screen brings its own tabs', async
   expect(screen.getByRole('link', { name: 'detached' })).toHaveFocus();
 });
 
-test('the arrow down leads from a pressed tab into its list', async () => {
+test('ArrowDown moves the focus from a clicked tab into its list', async () => {
   const user = userEvent.setup();
   open();
   await user.click(screen.getByRole('link', { name: 'detached' }));

@@ -6,10 +6,13 @@ import styles from './tabs.module.css';
 
 type TabLink = { to: string; label: string; count?: number | undefined; isCurrent: boolean };
 
-/** The tabs of which one has been pressed, until its screen is there. */
+/** The clicked tab, until its screen is rendered. */
 let pressed: string | null = null;
 
-/** Tabs have addresses, so they are links. The pressed one keeps the focus where its screen brings tabs of its own; the arrow down leads into the list below. */
+/**
+ * Tabs have addresses, so they are links. A clicked one keeps the focus when its screen renders its
+ * own tabs; ArrowDown moves into the list below.
+ */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.to;

@@ -1,10 +1,13 @@
-/** Items of lists and of the structure that take the focus. */
+/** Focusable items of lists and of the structure. */
 const ITEM = '[data-list-item][tabindex="0"], [data-structure-item]';
-/** A list comes with its first rows. */
+/** Time limit for the first rows of a list. */
 const LONGEST_MS = 5000;
 const TRY_MS = 50;
 
-/** Leads from the current tab into the list below, also where it is not there yet; false: it is not. */
+/**
+ * Moves the focus from the current tab into the list below, even if it has yet to load; false: not
+ * there yet.
+ */
 export function goToItems(until = Date.now() + LONGEST_MS): boolean {
   const { activeElement } = document;
   const isInTabs = activeElement?.closest('[data-tabs]') !== null;

@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-test.each(['Cofnij', 'Zamknij'])('%s in a toast gives the focus back to where it was', async (name) => {
+test.each(['Cofnij', 'Zamknij'])('%s in a toast returns the focus to its previous element', async (name) => {
   render(<Page />);
   screen.getByText('Wiersz').focus();
   await userEvent.click(screen.getByRole('button', { name }));

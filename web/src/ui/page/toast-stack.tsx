@@ -33,7 +33,7 @@ type ToastStackProps = {
 
 export function ToastStack({ toasts, more, label, closeLabel, ...handlers }: ToastStackProps) {
   const { onHold, onRelease } = handlers;
-  /** what had the focus before a toast */
+  /** the element that had the focus before a toast */
   const before = useRef<HTMLElement>(null);
   const stack = useRef<HTMLElement>(null);
   const onClose = (id: string) => {

@@ -19,7 +19,7 @@ test.each([
   expect(sizeAfterKey(300, press(key, shift), edge, LIMITS)).toBe(size);
 });
 
-test('no size leaves the limits, and one within them stays', () => {
+test('every size is clamped to the limits, and one within them stays', () => {
   const size = fc.integer({ min: -1000, max: 5000 });
   fc.assert(
     fc.property(size, fc.nat(500), fc.nat(500), (wanted, min, more) => {
@@ -31,6 +31,6 @@ test('no size leaves the limits, and one within them stays', () => {
   );
 });
 
-test('in a window too small for both, the pane keeps its least size', () => {
+test('in a window too small for both, the pane keeps its minimum size', () => {
   expect(sizeWithin(300, { min: 120, max: 40 })).toBe(120);
 });

@@ -46,7 +46,7 @@ test('arrows on the separator set the size between its limits', async () => {
   expect(separator()).toHaveAttribute('aria-valuenow', '120');
 });
 
-test('a drag is drawn at most every 50 ms and kept once, at its end', () => {
+test('a drag is rendered at most every 50 ms and stored once, at its end', () => {
   kept.mockClear();
   render(<Screen side="right" />);
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -66,7 +66,7 @@ test('a drag is drawn at most every 50 ms and kept once, at its end', () => {
   vi.useRealTimers();
 });
 
-test('Esc gives a drag up, a double press goes back to the usual size', async () => {
+test('Esc cancels a drag, a double click restores the default size', async () => {
   kept.mockClear();
   const user = userEvent.setup();
   render(<Screen side="bottom" />);

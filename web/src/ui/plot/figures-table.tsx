@@ -5,14 +5,17 @@ type FiguresTableProps = {
   /** Headings above the row names and above their figures. */
   heads: readonly string[];
   rows: readonly { key: string; name: string; figures: readonly string[] }[];
-  /** Shows what a figure of a row consists of. */
+  /** Opens the items of a row's figure. */
   onOpen?: ((row: number, place: number) => void) | undefined;
 };
 
-/** What stands where there is no figure. */
+/** Shown where there is no figure. */
 export const NO_FIGURE = '–';
 
-/** The figures of a plot as a table for screen readers; the keyboard opens them from the plot, which is seen. */
+/**
+ * The figures of a plot as a table for screen readers; sighted keyboard users open them from the
+ * plot.
+ */
 export function FiguresTable({ caption, heads, rows, onOpen }: FiguresTableProps) {
   return (
     <table className={styles.figures}>

@@ -25,12 +25,12 @@ describe('tickStep', () => {
     [140_000, 50_000],
     [5, 100],
     [0, 100],
-  ])('a span of %d takes steps of %d', (span, step) => {
+  ])('a span of %d has ticks every %d', (span, step) => {
     expect(tickStep(span)).toBe(step);
   });
 });
 
-test('a scale shows every value and zero between its edges', () => {
+test('a scale includes every value and zero', () => {
   const amounts = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 30 });
   fc.assert(
     fc.property(amounts, (values) => {
@@ -46,7 +46,7 @@ test('a scale shows every value and zero between its edges', () => {
   );
 });
 
-test('bars stand in their column, stacked ones on each other', () => {
+test('bars are in their column, stacked ones on top of each other', () => {
   const amount = fc.integer({ min: 0, max: 1e9 });
   const rows = fc.array(fc.tuple(amount, amount, amount), { minLength: 1, maxLength: 24 });
   fc.assert(
@@ -84,20 +84,20 @@ test('bars stand in their column, stacked ones on each other', () => {
   );
 });
 
-test('what is negative hangs under zero', () => {
+test('negative bars are below zero', () => {
   const { bars, baseY } = plotOf([bar('net', [-500, 300])], columnsOf(2), SIZE);
   expect(bars[0]?.y).toBeCloseTo(baseY);
   expect((bars[1]?.y ?? 0) + (bars[1]?.height ?? 0)).toBeCloseTo(baseY);
 });
 
-test('a line has its points over the middle of the columns, a whisker where it goes lower', () => {
+test('a line has its points over the middle of the columns, with a whisker to a lower value', () => {
   const balance = bar('balance', [100, null, 300], { shape: 'line', lows: [40, null, 300] });
   const [line] = plotOf([balance], columnsOf(3), SIZE).lines;
   expect(line?.points.map(({ x }) => x)).toEqual([46.5, 232.5]);
   expect(line?.whiskers).toHaveLength(1);
 });
 
-test('what is ahead of a line begins at the last point that has happened', () => {
+test('the future part of a line starts at the last past point', () => {
   const values = [1, 2, 3, 4];
   const [line] = plotOf([bar('b', values, { shape: 'line' })], columnsOf(4, 1), SIZE).lines;
   const { done, ahead } = partsOfLine(line?.points ?? []);

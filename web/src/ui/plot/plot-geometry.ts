@@ -15,11 +15,11 @@ export type PlotSeries = {
   name: string;
   tone: Tone;
   shape: 'bar' | 'line';
-  /** Bars of one stack are drawn on each other, the first at the bottom. */
+  /** Bars of one stack are drawn on top of each other, the first at the bottom. */
   stack?: string;
   /** Outlined or dotted throughout. */
   isPlan?: boolean;
-  /** One for each column; null where there is no value. */
+  /** One for each column; null: no value. */
   values: readonly (number | null)[];
   /** Of a line: its lowest value within the column. */
   lows?: readonly (number | null)[];

@@ -14,7 +14,7 @@ type PlotWalkProps = {
   setAt: (at: number | null) => void;
   /** The initially focused column. */
   current: number;
-  /** Enter or a click shows what the figures of a column consist of. */
+  /** Enter or a click opens the items of a column's figures. */
   onOpen?: ((column: number) => void) | undefined;
 };
 

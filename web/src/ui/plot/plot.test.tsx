@@ -48,7 +48,7 @@ function Screen({ onOpen }: { onOpen?: (column: number, series?: string) => void
   );
 }
 
-test('arrows walk the columns from the present one, and the list reads them off', async () => {
+test('arrows move through the columns from the current one, and the list shows their values', async () => {
   const user = userEvent.setup();
   render(<Screen />);
   await user.tab();
@@ -68,7 +68,7 @@ test('arrows walk the columns from the present one, and the list reads them off'
   expect(screen.getByRole('heading', { name: 'listopad 2026' })).toBeVisible();
 });
 
-test('a series is switched off in plot and table', async () => {
+test('a series can be hidden in plot and table', async () => {
   const user = userEvent.setup();
   const { container } = render(<Screen />);
   expect(container.querySelectorAll('rect.bar')).toHaveLength(3);
@@ -82,12 +82,12 @@ test('a series is switched off in plot and table', async () => {
   ]);
 });
 
-test('each figure of the table opens, and Enter the column of the plot', async () => {
+test('each figure of the table opens, and Enter opens the column of the plot', async () => {
   const user = userEvent.setup();
   const onOpen = vi.fn<(column: number, series?: string) => void>();
   render(<Screen onOpen={onOpen} />);
   const table = within(screen.getByRole('table', { name: 'Wpływy i saldo' }));
-  // three of income and two balances: the third has none yet
+  // three incomes and two balances: the third has none yet
   expect(table.getAllByRole('button')).toHaveLength(5);
   await user.click(table.getByRole('button', { name: '-20' }));
   expect(onOpen).toHaveBeenLastCalledWith(1, 'balance');

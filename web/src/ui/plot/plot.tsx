@@ -29,7 +29,7 @@ type PlotProps = {
   now: number;
   at: number | null;
   setAt: (at: number | null) => void;
-  /** Shows what the figures of a column consist of, or that of one series alone. */
+  /** Opens the items of a column's figures, or of one series only. */
   onOpen?: (column: number, series?: string) => void;
   textOf: (value: number) => string;
   /** Overlay such as a callout (`columnWidth` times its column from the left). */

@@ -13,7 +13,7 @@ type SeriesRow = {
   isShown: boolean;
   /** Its figure in the active column. */
   text: string;
-  /** Opens what the figure consists of; absent: it is the sum of what stands elsewhere. */
+  /** Opens the items of the figure; absent: it is a sum of other figures. */
   onOpen?: (() => void) | undefined;
 };
 

@@ -27,7 +27,7 @@ function Example() {
 test.each([
   ['Tab past its last field', 'to', '{Tab}'],
   ['Shift+Tab before its first', 'from', '{Shift>}{Tab}{/Shift}'],
-])('%s closes a popup, and the focus is on its control', async (_, field, keys) => {
+])('%s closes a popup and focuses its control', async (_, field, keys) => {
   const user = userEvent.setup();
   render(<Example />);
   const control = screen.getByRole('button', { name: 'period' });

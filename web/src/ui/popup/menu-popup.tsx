@@ -20,7 +20,7 @@ export type MenuProps = {
   trigger: ReactElement<ComponentProps<'button'>>;
   align?: 'start' | 'end';
   onOpenChange?: (isOpen: boolean) => void;
-  /** Where the focus goes afterwards, if not back: true. */
+  /** Target of the focus after closing; true: the trigger. */
   finalFocus?: () => HTMLElement | true;
   children: ReactNode;
 };
@@ -29,14 +29,20 @@ export type MenuProps = {
 const landmarkOf = (trigger: Element | undefined) =>
   trigger?.closest('[role="dialog"]') ? undefined : trigger?.closest<HTMLElement>('main, nav');
 
-/** Whether the focus has gone elsewhere in the page, as F3 and F6 take it, and not into a submenu, which has a portal of its own. */
+/**
+ * Whether the focus has moved to another place of the page, as by F3 and F6, and not into a
+ * submenu, which has its own portal.
+ */
 const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLElement &&
   !currentTarget.contains(relatedTarget) &&
   !relatedTarget.closest('[role="menu"]') &&
   relatedTarget.matches('[data-region] *');
 
-/** A menu that opens from a button. Not modal: a click elsewhere closes it and takes effect, and so does the focus that leaves it. */
+/**
+ * A menu that opens from a button. Not modal: a click elsewhere closes it and takes effect, and
+ * moving the focus out of it closes it, too.
+ */
 export function Menu({ trigger, align = 'end', onOpenChange, finalFocus, children }: MenuProps) {
   const [landmark, setLandmark] = useState<HTMLElement | null>();
   const actions = useRef<Base.Root.Actions>(null);
@@ -84,7 +90,7 @@ export type ContextMenuProps = {
 
 /** A context menu at a point. The caller restores the focus in `onClose`. */
 export function ContextMenu({ label, x, y, container, onClose, children }: ContextMenuProps) {
-  // What was pressed while its code came.
+  // Keys pressed while its code was loading.
   useEffect(() => playKeysInPopup(document.activeElement ?? document.body), []);
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
   return (

@@ -8,7 +8,7 @@ import { InPlaceField } from '#ui/field/in-place-field.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Menu as Popup, MenuItem, SubMenu } from './menu-popup.tsx';
 
-/** A row with its commands, of which the code comes when it is let in. */
+/** A row with its commands, whose code loads on request. */
 function setUp() {
   const coming = Promise.withResolvers<typeof Popup>();
   const Menu = lazyPart(async () => coming.promise, { opensFrom: 'menu' });
@@ -44,7 +44,7 @@ function setUp() {
 
 const come = ({ coming }: { coming: PromiseWithResolvers<typeof Popup> }) => coming.resolve(Popup);
 
-test('keys that are pressed before the code of a menu has come choose in it, and go on in the field that it opens', async () => {
+test('keys pressed before the code of a menu has loaded choose in it, and continue in the field that it opens', async () => {
   const { user, coming, button } = setUp();
   await user.click(button());
   await user.keyboard('{ArrowDown}{Enter}Zlecenio');
@@ -53,7 +53,7 @@ test('keys that are pressed before the code of a menu has come choose in it, and
   expect(await screen.findByText('Zleceniodawcy')).toBeVisible();
 });
 
-test('a menu closes when the focus leaves it for another place of the page', async () => {
+test('a menu closes when the focus moves to another place of the page', async () => {
   const coming = setUp();
   come(coming);
   const region = document.createElement('div');
@@ -69,7 +69,7 @@ test('a menu closes when the focus leaves it for another place of the page', asy
   region.remove();
 });
 
-test('a submenu in a region of the page keeps its menu open while the focus is in it', async () => {
+test('a submenu in a region of the page keeps its menu open while it has the focus', async () => {
   const menu = setUp();
   come(menu);
   await menu.user.click(menu.button());
@@ -80,7 +80,7 @@ test('a submenu in a region of the page keeps its menu open while the focus is i
   expect(await screen.findByText('Berlin')).toBeVisible();
 });
 
-test('keys that are pressed before an open menu has the focus choose in it', async () => {
+test('keys pressed before an open menu has the focus choose in it', async () => {
   const { user, coming, button } = setUp();
   come({ coming });
   await user.hover(button());
@@ -92,7 +92,7 @@ test('keys that are pressed before an open menu has the focus choose in it', asy
   await until(() => expect(screen.queryByText('Zleceniodawcy')).toBeNull());
 });
 
-test('keys that follow the opening of a menu within a menu choose in the inner one', async () => {
+test('keys after opening a submenu choose in the submenu', async () => {
   const { user, coming, button } = setUp();
   await user.click(button());
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowDown}{Enter}');
@@ -100,7 +100,7 @@ test('keys that follow the opening of a menu within a menu choose in the inner o
   expect(await screen.findByText('Praga')).toBeVisible();
 });
 
-test('an arrow opens a menu of which the code has not come, with its first item', async () => {
+test('an arrow opens a menu whose code has not loaded, with its first item active', async () => {
   const { user, coming, button } = setUp();
   button().focus();
   await user.keyboard('{ArrowDown}');
@@ -110,7 +110,7 @@ test('an arrow opens a menu of which the code has not come, with its first item'
   await until(() => expect(button()).toHaveFocus());
 });
 
-test('a menu that does not come gives the keys up, as does a press elsewhere', async () => {
+test('a menu that fails to load discards the keys, and so does a click elsewhere', async () => {
   const { user, coming, button } = setUp();
   await user.click(button());
   await user.keyboard('{ArrowDown}');

@@ -22,7 +22,10 @@ const GAP = 6;
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** Opens after a short hover or at once on keyboard focus; Esc, a click or leaving closes it. `hasText` false: there is nothing to show, and a text that comes later waits for the next hover or focus. */
+/**
+ * Opens after a short hover or at once on keyboard focus; Esc, a click or leaving closes it.
+ * `hasText` false: nothing to show; a later text waits for the next hover or focus.
+ */
 function useTip(hasText: boolean) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -89,7 +92,7 @@ function Tip({ id, anchor, text }: { id: string; anchor: Element; text: string }
   );
 }
 
-/** Above the control, or below it where there is no room; always inside the window. */
+/** Above the control, or below it if there is no room; always inside the window. */
 function place(tip: HTMLElement, at: DOMRect): void {
   const { width, height } = tip.getBoundingClientRect();
   const left = at.left + (at.width - width) / 2;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentOf, percentText, toldPercent } from './percent.ts';
 
-test('a share is a whole per cent between 0 and 100, whatever it is', () => {
+test('any share becomes an integer per cent between 0 and 100', () => {
   fc.assert(
     fc.property(fc.double(), (share) => {
       const percent = percentOf(share);
@@ -14,7 +14,7 @@ test('a share is a whole per cent between 0 and 100, whatever it is', () => {
   expect(percentOf(0.624)).toBe(62);
 });
 
-test('is written with a space that does not break', () => {
+test('is formatted with a non-breaking space', () => {
   expect(percentText(41.6)).toBe('42\u00A0%');
   expect(percentText(130)).toBe('100\u00A0%');
 });

@@ -29,7 +29,7 @@ async function open(unit: 'day' | 'month', first: Range) {
 
 const NOVEMBER = { start: '2026-11-01', end: '2026-11-30' };
 
-test('two picks set the start and then the end; the active side says which', async () => {
+test('two picks set the start and then the end; the active side shows which', async () => {
   const { user, value } = await open('day', NOVEMBER);
   await user.click(screen.getByRole('button', { name: 'Czwartek, 5 listopada 2026' }));
   expect(value()).toBe('2026-11-05 2026-11-30');
@@ -52,7 +52,7 @@ test('typed ends swap as well', async () => {
   expect(value()).toBe('2026-11-30 2026-12-24');
 });
 
-test('moving takes both ends along', async () => {
+test('moving shifts both ends', async () => {
   const { user, value } = await open('month', { start: '2026-08', end: '2027-04' });
   expect(screen.getByText('9 miesięcy')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Przesuwaj' }));
@@ -60,7 +60,7 @@ test('moving takes both ends along', async () => {
   expect(value()).toBe('2026-10 2027-06');
 });
 
-test('a typed end moves the range as well', async () => {
+test('a typed end shifts the range as well', async () => {
   const { user, value } = await open('month', { start: '2026-08', end: '2027-04' });
   await user.click(screen.getByRole('radio', { name: 'Przesuwaj' }));
   const end = screen.getByRole('textbox', { name: 'Do' });
@@ -69,7 +69,7 @@ test('a typed end moves the range as well', async () => {
   expect(value()).toBe('2026-10 2027-06');
 });
 
-test('a month outside of the limits cannot be picked, and it is said', async () => {
+test('a month outside of the limits cannot be picked, with a notice', async () => {
   const { user, value } = await open('month', { start: '2016-12', end: '2017-02' });
   const outside = screen.getByRole('button', { name: 'październik 2016, Data poza zakresem' });
   await user.click(outside);
@@ -77,7 +77,7 @@ test('a month outside of the limits cannot be picked, and it is said', async () 
   expect(screen.getByRole('status')).toHaveTextContent('Data poza zakresem');
 });
 
-test('Esc goes back to the button', async () => {
+test('Esc returns to the button', async () => {
   const { user } = await open('day', NOVEMBER);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { lengthOf, ordered, picked, type Picking } from './range.ts';
 const TODAY = '2026-11-20';
 const LIMITS = { day: defaultLimits('day', TODAY), month: defaultLimits('month', TODAY) };
 
-/** A range within the limits, a value that may lie outside of them, and what is being done. */
+/** A range within the limits, a value that may be outside of them, and the mode. */
 const cases = fc
   .record({
     unit: fc.constantFrom<Unit>('day', 'month'),
@@ -32,14 +32,14 @@ test('whatever is picked, the start is not after the end and both are within the
   );
 });
 
-test('selecting sets one end and keeps the other, whatever side they come to stand on', () => {
+test('selecting sets one end and keeps the other, on whatever side they end up', () => {
   fc.assert(
     fc.property(cases, ({ unit, limits, picking, value }) => {
       const next = picked(unit, { ...picking, mode: 'select' }, value, limits);
       const kept = picking.side === 'left' ? picking.end : picking.start;
       const inside = value < limits.min ? limits.min : value > limits.max ? limits.max : value;
       expect({ start: next.start, end: next.end }).toEqual(ordered(kept, inside));
-      // The next one picked takes the place of the end that has not just been picked.
+      // The next pick replaces the other end.
       if (inside !== kept) expect(next.side === 'left' ? next.start : next.end).toBe(kept);
     }),
   );
@@ -57,7 +57,7 @@ test('moving keeps the length and the side', () => {
 
 const NOVEMBER: Picking = { start: '2026-11-01', end: '2026-11-30', side: 'left', mode: 'select' };
 
-test('a start after the end swaps with it, and the end can be picked next', () => {
+test('a start after the end swaps with it, and the end is active next', () => {
   const passed = picked('day', NOVEMBER, '2026-12-10', LIMITS.day);
   expect(passed).toMatchObject({ start: '2026-11-30', end: '2026-12-10', side: 'left' });
   expect(picked('day', passed, '2026-12-24', LIMITS.day)).toMatchObject({
@@ -94,7 +94,7 @@ test('a moved range stops at the limits', () => {
   expect(moved).toMatchObject({ start: '2036-03', end: '2036-11' });
 });
 
-test('a range as long as its limits cannot be moved', () => {
+test('a range that fills the limits cannot be moved', () => {
   const whole: Picking = { start: '2016-11', end: '2036-11', side: 'left', mode: 'move' };
   expect(picked('month', whole, '2020-01', LIMITS.month)).toEqual(whole);
 });

@@ -4,9 +4,9 @@ import styles from './amount.module.css';
 type AmountProps = {
   /** Already formatted, with U+2212 for minus. */
   text: string;
-  /** Key figures tone the grosze down; never in a grid. */
+  /** Key figures show the grosze less prominently; never in a grid. */
   isKeyFigure?: boolean;
-  /** A balance below zero asks for attention. */
+  /** A negative balance is highlighted. */
   warnsNegative?: boolean;
   className?: string | undefined;
 };

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const image = (avatar: HTMLElement) => avatar.querySelector('img') as HTMLImageElement;
 
-test('a picture that does not come gives way to the initials, and takes its place when it does', () => {
+test('initials replace a picture that is slow to load, until it has loaded', () => {
   render(<Avatar initials="AK" avatarId={3} />);
   const avatar = screen.getByText('AK');
   expect(image(avatar)).toHaveAttribute('src', '/img/avatar/generic_3.png');
@@ -19,7 +19,7 @@ test('a picture that does not come gives way to the initials, and takes its plac
   expect(avatar).toHaveAttribute('data-picture', 'here');
 });
 
-test('a picture that cannot be had gives way at once', () => {
+test('initials replace a picture that fails to load at once', () => {
   render(<Avatar initials="AK" avatarId={99} />);
   fireEvent.error(image(screen.getByText('AK')));
   expect(screen.getByText('AK')).toHaveAttribute('data-picture', 'late');

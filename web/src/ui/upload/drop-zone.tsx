@@ -10,7 +10,7 @@ import styles from './upload.module.css';
 type DropZoneProps = {
   label: string;
   rules: FileRules;
-  /** Several at once. */
+  /** Accepts several files at once. */
   isMany?: boolean;
   isDisabled?: boolean;
   onFiles: (files: readonly File[]) => void;

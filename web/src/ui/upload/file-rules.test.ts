@@ -15,7 +15,7 @@ test.each([
   expect(refusalOf({ name, size }, RULES)).toBe(refusal);
 });
 
-test('kinds that are not named are taken as well', () => {
+test('kinds that are not listed can be accepted as well', () => {
   const rules = { ...RULES, unnamedKinds: ['.xls'] };
   expect(refusalOf({ name: 'Rejestr.XLS', size: 1 }, rules)).toBeNull();
   expect(refusalOf({ name: 'Rejestr.doc', size: 1 }, rules)).toBe('wrongKind');
@@ -30,11 +30,11 @@ test.each([
   [999_600, '1 MB'],
   [20_000_000, '20 MB'],
   [3_210_000_000, '3,2 GB'],
-])('%d bytes are %s', (bytes, text) => {
+])('%d bytes are formatted as %s', (bytes, text) => {
   expect(bytesText(bytes)).toBe(text.replace(' ', '\u00A0'));
 });
 
-test('no size is written as a thousand of its unit', () => {
+test('no size is shown as a thousand of its unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900_000_000_000 }), (bytes) => {
       expect(Number.parseFloat(bytesText(bytes))).toBeLessThan(1000);
@@ -42,6 +42,6 @@ test('no size is written as a thousand of its unit', () => {
   );
 });
 
-test('kinds are named in short', () => {
+test('kinds are listed in short form', () => {
   expect(kindsText(['.csv', '.xlsx'])).toBe('CSV, XLSX');
 });

@@ -2,7 +2,10 @@
 export type FileRules = {
   /** File name extensions, such as `.csv`. */
   kinds: readonly string[];
-  /** Extensions that are sent without being named: the server reads some of these files by their content, and says of the others what to do. */
+  /**
+   * Accepted extensions that are not listed to the user: the server reads some of these files by
+   * their content, and gives advice for the others.
+   */
   unnamedKinds?: readonly string[];
   maxBytes: number;
 };

@@ -16,7 +16,7 @@ type Sent = {
   fail: (error: Error) => void;
 };
 
-/** Uploads that go on when the test says so. */
+/** Uploads that continue on request. */
 function open() {
   const sent: Sent[] = [];
   const uploaded = vi.fn<(fileId: number, file: File) => void>();
@@ -43,7 +43,7 @@ function open() {
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 
-test('files that are dropped are sent two at once, each with its progress', async () => {
+test('dropped files are uploaded two at a time, each with its progress', async () => {
   const { sent, uploaded, drop } = open();
   drop(file('a.csv'), file('b.csv'), file('c.xlsx'));
   expect(sent.map(({ name }) => name)).toEqual(['a.csv', 'b.csv']);
@@ -56,7 +56,7 @@ test('files that are dropped are sent two at once, each with its progress', asyn
   expect(sent.map(({ name }) => name)).toEqual(['a.csv', 'b.csv', 'c.xlsx']);
 });
 
-test('a file is chosen from the disk, too', async () => {
+test('a file can be chosen from the disk, too', async () => {
   const { user, sent } = open();
   expect(screen.getByRole('button', { name: 'wybierz z dysku' })).toHaveAccessibleDescription(
     'CSV, XLSX do 1\u00A0kB',
@@ -66,7 +66,7 @@ test('a file is chosen from the disk, too', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('what is too large or of another kind is said and not sent', () => {
+test('a file that is too large or of another kind is reported and not sent', () => {
   const { sent, drop } = open();
   drop(file('duży.csv', 2000), file('skan.pdf'));
   expect(sent).toHaveLength(0);
@@ -75,7 +75,7 @@ test('what is too large or of another kind is said and not sent', () => {
   expect(screen.queryByRole('button', { name: 'Ponów: skan.pdf' })).not.toBeInTheDocument();
 });
 
-test('an upload is aborted, tried again and taken away', async () => {
+test('an upload can be aborted, retried and removed', async () => {
   const { user, sent, drop } = open();
   drop(file('a.csv'));
   await user.click(screen.getByRole('button', { name: 'Przerwij: a.csv' }));
@@ -89,7 +89,7 @@ test('an upload is aborted, tried again and taken away', async () => {
   expect(screen.queryByRole('list', { name: 'Pliki' })).not.toBeInTheDocument();
 });
 
-test('every failure has its words: the three of the specification, and the server’s refusal', async () => {
+test('every failure has its message: the three of the specification, and the server’s refusal', async () => {
   const { sent, drop } = open();
   drop(file('a.csv'), file('b.csv'));
   await act(async () => sent[0]?.fail(new UploadError('invalidResponse')));
@@ -109,7 +109,7 @@ test('every failure has its words: the three of the specification, and the serve
   expect(screen.getAllByText('c.csv: tego rodzaju pliku nie można wczytać')[0]).toBeVisible();
 });
 
-test('leaving the screen aborts what is under way', () => {
+test('leaving the screen aborts active uploads', () => {
   const { sent, drop, unmount } = open();
   drop(file('a.csv'));
   unmount();

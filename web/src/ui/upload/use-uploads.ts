@@ -25,10 +25,10 @@ export type SendFile<Answer> = (
 /** More uploads at once would compete for bandwidth. */
 const AT_ONCE = 2;
 
-/** A file that was sent and cannot be used; the message is for the user. */
+/** An uploaded file that cannot be used; the message is for the user. */
 export class RefusedFile extends Error {}
 
-/** Content that is another than the name says is of the wrong kind, too. */
+/** A content of another kind than the name says is of the wrong kind, too. */
 const ofAnswer = (error: Error): Failure =>
   isOfWrongKind(error) ? { kind: 'wrongKind' } : { kind: 'refused', text: failureText(error) };
 
