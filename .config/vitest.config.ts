@@ -42,7 +42,7 @@ const onPostgres = {
     'stub-server/src/conformance/{walk,rights,separation,examples}.test.ts',
     'stub-server/src/download/content.test.ts',
     'stub-server/src/master-data/model.property.test.ts',
-    'stub-server/src/payment/{model.property,routes,listed/kept}.test.ts',
+    'stub-server/src/payment/{model.property,routes,listed/{kept,find-page}}.test.ts',
     'stub-server/src/record/totals.property.test.ts',
     'stub-server/src/simulation/two-servers.property.test.ts',
   ],

@@ -247,7 +247,7 @@ const FUNCTIONS: Functions = {
     ' is not null)',
   ],
   documents_with: ([phrase]) => [
-    '(select rowid from payment_text where payment_text match (',
+    '(select rowid as id from payment_text where payment_text match (',
     phrase ? [phrase] : [],
     '))',
   ],

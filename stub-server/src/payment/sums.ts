@@ -11,8 +11,10 @@ import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { Condition } from './filter.ts';
-import { frozen, linesOf } from './list.ts';
+import { frozen } from './list.ts';
 import { conditionsOf, DATES } from './listed/conditions.ts';
+import { currenciesOf } from './listed/currencies.ts';
+import { linesOf } from './listed/find-page.ts';
 import { keptList, readOnce } from './listed/kept.ts';
 import { countedGross, isOverdueOn } from './listed/states.ts';
 
@@ -94,42 +96,83 @@ function firstDayOf(day: string, by: PaymentGroupsBody['by']): string {
 
 interface Day {
   day: string | null;
-  currency: Sums['currency'];
-  direction: 'income' | 'cost';
   count: number;
-  gross: number;
+  sums: { currency: Sums['currency']; in: number; out: number }[];
+}
+
+interface Summed {
+  where: Condition;
+  currencies: readonly Sums['currency'][];
 }
 
 /**
- * Sums of days. The day of payment stands in the index of sums, where nothing has to be sorted; of another day an expression keeps
- * the index of its order away, which has no amounts.
+ * The due day stands first in the index that has what is summed; of another day an expression keeps the index of its order away,
+ * which has no amounts.
  */
-const dayOf = (dateKind: PaymentGroupsBody['dateKind']) => {
-  const date = sql.ref<string | null>(DATES[dateKind]);
-  return dateKind === 'paid' ? date : sql<string | null>`coalesce(${date}, ${date})`;
+const dayOf = (dateKind: 'due' | 'expected' | 'issue') => {
+  const date = sql.ref<string>(DATES[dateKind]);
+  return dateKind === 'due' ? date : sql<string>`coalesce(${date}, ${date})`;
 };
 
 /** Days, weeks or months of a list with their subtotals, in its order. */
 export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroupsBody): Promise<Group[]> {
   const where = sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
   const kept = await keptList(db, actor.accountId, body, where);
-  const days = await readOnce(kept, `days ${body.dateKind}`, async () => await sumDays(db, body, where));
+  const days = await readOnce(kept, `days ${body.dateKind}`, async () => {
+    const currencies = await currenciesOf(db, actor.accountId, body.tab);
+    return await sumDays(db, body, { where, currencies });
+  });
   return inGroups(days, body);
 }
 
-async function sumDays(db: Db, { dateKind }: PaymentGroupsBody, where: Condition): Promise<Day[]> {
-  const day = dayOf(dateKind);
-  return await linesOf(db)
+const SIDES = { in: 'income', out: 'cost' } as const;
+
+/** The sum of one side in a currency; null: there is nothing of it. */
+const sumOf = (side: keyof typeof SIDES, currency: Sums['currency']) =>
+  sql<number | null>`sum(case when line.direction = ${SIDES[side]} and line.currency = ${currency}
+    then ${countedGross} end)`.as(`${side} ${currency}` as const);
+
+/** Days with a sum of each side in each currency: one group a day, so that nothing is sorted where days stand together. */
+async function sumDays(db: Db, body: PaymentGroupsBody, { where, currencies }: Summed): Promise<Day[]> {
+  if (body.dateKind === 'paid') return await sumPaidDays(db, where);
+  const day = dayOf(body.dateKind);
+  const rows = await linesOf(db)
     .select(({ fn }) => [
       day.as('day'),
+      fn.countAll<number>().as('count'),
+      ...currencies.flatMap((code) => [sumOf('in', code), sumOf('out', code)]),
+    ])
+    .where(where)
+    .groupBy(day)
+    .execute();
+  return rows.map((row) => ({
+    day: row.day,
+    count: row.count,
+    sums: currencies.flatMap((currency) => {
+      const [income, cost] = [row[`in ${currency}`], row[`out ${currency}`]];
+      return income === null && cost === null ? [] : [{ currency, in: income ?? 0, out: cost ?? 0 }];
+    }),
+  }));
+}
+
+/** Days of payment stand in the index of sums behind what is alike. */
+async function sumPaidDays(db: Db, where: Condition): Promise<Day[]> {
+  const rows = await linesOf(db)
+    .select(({ fn }) => [
+      'line.paid_date as day',
       'line.currency',
       'line.direction',
       fn.countAll<number>().as('count'),
       sql<number>`sum(${countedGross})`.as('gross'),
     ])
     .where(where)
-    .groupBy(['line.direction', 'line.currency', 'line.origin', day])
+    .groupBy(['line.direction', 'line.currency', 'line.origin', 'line.paid_date'])
     .execute();
+  return rows.map(({ day, count, currency, direction, gross }) => ({
+    day,
+    count,
+    sums: [{ currency, in: direction === 'income' ? gross : 0, out: direction === 'cost' ? gross : 0 }],
+  }));
 }
 
 function inGroups(days: readonly Day[], body: PaymentGroupsBody): Group[] {
@@ -151,9 +194,14 @@ function byDay(left: string | null, right: string | null, way: 1 | -1): number {
   return left < right ? -way : way;
 }
 
-const daySums = (days: readonly Day[]) =>
-  [...Map.groupBy(days, ({ currency }) => currency)].map(([currency, own]) => {
-    const sumOf = (direction: Day['direction']) =>
-      minor(own.reduce((sum, one) => (one.direction === direction ? sum + one.gross : sum), 0));
-    return { currency, in: sumOf('income'), out: sumOf('cost') };
-  });
+const daySums = (days: readonly Day[]): Group['sums'] =>
+  [
+    ...Map.groupBy(
+      days.flatMap(({ sums }) => sums),
+      ({ currency }) => currency,
+    ),
+  ].map(([currency, own]) => ({
+    currency,
+    in: minor(own.reduce((sum, one) => sum + one.in, 0)),
+    out: minor(own.reduce((sum, one) => sum + one.out, 0)),
+  }));

@@ -7,7 +7,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { TYPE_NAMES } from '#src/payment/file-columns.ts';
 import { allOf, maySeeTab } from '#src/payment/filter.ts';
-import { linesOf } from '#src/payment/list.ts';
+import { linesOf } from '#src/payment/listed/find-page.ts';
 import { DATES, seenLines } from '#src/payment/listed/conditions.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { sheetsOf } from '#src/plan/visible.ts';

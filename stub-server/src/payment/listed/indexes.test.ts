@@ -16,6 +16,7 @@ import { pageOfPayments } from '../list.ts';
 import { relatedTo } from '../related.ts';
 import { documentsByContractor, documentsByPaymentMethod, namesOfParts } from '../repository.ts';
 import { groupsOfPayments, sumsOfPayments } from '../sums.ts';
+import { currenciesOf } from './currencies.ts';
 import { rowsOf } from './rows.ts';
 
 // How SQLite finds lines: a filter that reads the whole table would be as slow as all companies have payments.
@@ -172,14 +173,29 @@ test.skipIf(isOnPostgres).each([
   expect(plans).toMatch(/MATERIALIZE hit\nSEARCH line USING COVERING INDEX/);
 });
 
+test.skipIf(isOnPostgres).each([
+  ['of payment', 'paid', 'listed_payment_sums'],
+  ['that is due', 'due', 'listed_payment_lines'],
+] as const)('subtotals by the day %s are added up along an index', async (_what, dateKind, index) => {
+  const plans = await plansOf((db) => groupsOfPayments(db, actor, { ...listBody({ dateKind }), by: 'week' }));
+  expect(plans).toContain(`USING COVERING INDEX ${index}`);
+  expect(plans).not.toContain('TEMP B-TREE');
+});
+
+test.skipIf(isOnPostgres)('the currencies of a list are stepped through in the index of sums', async () => {
+  const plans = await plansOf((db) => currenciesOf(db, 1, 'attached'));
+  expect(plans).toContain('listed_payment_sums (account_id=? AND list=? AND direction=? AND currency>?)');
+  expect(plans).not.toMatch(/SCAN listed_payment/);
+});
+
 test.skipIf(isOnPostgres)(
-  'subtotals by the day of payment are added up along the index of sums',
+  'documents with a word are read one by one until there are too many for their ids',
   async () => {
-    const plans = await plansOf((db) =>
-      groupsOfPayments(db, actor, { ...listBody({ dateKind: 'paid' }), by: 'week' }),
-    );
-    expect(plans).toContain('USING COVERING INDEX listed_payment_sums');
-    expect(plans).not.toContain('TEMP B-TREE');
+    const [first = ''] =
+      (await plansOf((db) => pageOfPayments(db, actor, listBody({ search: 'faktura' })))).match(
+        /^.*payment_text.*$/m,
+      ) ?? [];
+    expect(first).toBe('SCAN payment_text VIRTUAL TABLE INDEX 0:M1');
   },
 );
 

@@ -20,6 +20,8 @@ export interface KeptList {
   total?: number;
   /** by what they are of */
   sums: Map<string, unknown>;
+  /** of few lines all, by order */
+  ids: Map<string, number[]>;
   /** by order, and the number of lines up to them */
   anchors: Map<string, Map<number, Anchor>>;
 }
@@ -49,7 +51,7 @@ export const raiseLists = prepared<unknown, { accountId: number }>((db, { accoun
     ),
 );
 
-const unknown = (): KeptList => ({ sums: new Map(), anchors: new Map() });
+const unknown = (): KeptList => ({ sums: new Map(), ids: new Map(), anchors: new Map() });
 
 /** What is known of the lines of a question; the revision is read first, so that nothing older is kept under a newer one. */
 export async function keptList(

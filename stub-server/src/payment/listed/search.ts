@@ -25,8 +25,9 @@ const documentsOf = (accountId: number, word: string) =>
 /** Lines of the documents that have a word; null: there are none. */
 async function linesWith(db: Db, accountId: number, word: string): Promise<Condition | null> {
   const documents = documentsOf(accountId, word);
-  const { rows } = await sql<{ id: number }>`select source.id from payment_source as source
-    where source.id in ${documents} limit ${FEW_DOCUMENTS + 1}`.execute(db);
+  // Read as they are found: of a word that many have, no more than these.
+  const { rows } = await sql<{ id: number }>`select found.id from ${documents} as found
+    limit ${FEW_DOCUMENTS + 1}`.execute(db);
   if (rows.length === 0) return null;
   if (rows.length > FEW_DOCUMENTS) return sql<SqlBool>`line.payment_source_id in ${documents}`;
   const ids = valuesOf(JSON.stringify(rows.map(({ id }) => id)));

@@ -1,0 +1,177 @@
+import type { PaymentPagesBody } from '@saldo/contract/payment';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Condition } from '../filter.ts';
+import { DATES } from './conditions.ts';
+import type { Anchor, KeptList } from './kept.ts';
+import { isBroadSearch } from './search.ts';
+
+// Which lines a page of a list has (docs/decisions/038).
+
+export const linesOf = (db: Db) => db.selectFrom('listed_payment as line');
+
+const SORTS = {
+  number: 'line.number',
+  contractor: 'line.contractor_key',
+  gross: 'line.gross',
+} as const;
+
+/** Columns in which some payments have no value. */
+const SPARSE: ReadonlySet<string> = new Set([DATES.paid, SORTS.number, SORTS.contractor]);
+
+/** So few are found by their filters and then sorted; of more, the first are soon met in the order of an index. */
+const FEW = 4000;
+/** More than an account has. */
+const ALL = 2 ** 31;
+/** So many lines before a page are passed along an index; of more, reading all that match once is cheaper. */
+const FAR = 5000;
+
+const columnOf = ({ sort, dateKind }: PaymentPagesBody) => (sort === 'date' ? DATES[dateKind] : SORTS[sort]);
+
+/** What has no value comes last, whichever way the list is sorted; ties go by id, so that pages do not overlap. */
+export function orderOf(body: PaymentPagesBody) {
+  const name = columnOf(body);
+  const { sortDirection } = body;
+  const column = sql.ref(name);
+  const isSparse = SPARSE.has(name);
+  const id = sql.ref('line.id');
+  const way = sortDirection === 'asc' ? sql`asc` : sql`desc`;
+  if (!isSparse) return sql`${column} ${way}, ${id} ${way}`;
+  return sortDirection === 'desc'
+    ? sql`${column} desc nulls last, ${id} desc`
+    : sql`${column} is null, ${column}, ${id}`;
+}
+
+/** Fields of a question that leave most lines of a list in it. */
+const BROAD: ReadonlySet<string> = new Set([
+  'tab',
+  'page',
+  'pageSize',
+  'sort',
+  'sortDirection',
+  'dateKind',
+  'timestamp',
+  'plannedUntil',
+  'direction',
+]);
+const isNarrow = ({ search, ...body }: PaymentPagesBody): boolean =>
+  !isBroadSearch(search) ||
+  Object.entries(body).some(([name, value]) => value !== undefined && !BROAD.has(name));
+
+interface Found {
+  total: number;
+  ids: number[];
+}
+
+type Line = { id: number; value: Anchor['value'] };
+
+/**
+ * Reads the lines that match once, to count and to sort them: of few all, of more those of the page. null: there are more than
+ * `most`, of which the order of an index meets the first sooner.
+ */
+async function sortedLines(
+  db: Db,
+  { most, ...body }: PaymentPagesBody & { most: number },
+  where: Condition,
+): Promise<{ total: number; lines: Line[] } | null> {
+  const { page, pageSize } = body;
+  const way = body.sortDirection === 'asc' ? sql`asc` : sql`desc`;
+  const isFew = sql`(select total from counted) <= ${FEW}`;
+  const { rows } = await sql<{ total: number; id: number | null; value: Anchor['value'] }>`
+    with hit as materialized (
+      select line.id, ${sql.ref(columnOf(body))} as value from listed_payment as line
+        where ${where} limit ${most + 1}),
+    counted as materialized (select count(*) as total from hit),
+    shown as (select id, value from hit where (select total from counted) <= ${most}
+      order by value ${way} nulls last, id ${way}
+      limit (case when ${isFew} then cast(${FEW} as bigint) else cast(${pageSize} as bigint) end)
+      offset (case when ${isFew} then 0 else cast(${(page - 1) * pageSize} as bigint) end))
+    select counted.total, shown.id, shown.value from counted left join shown on true
+      order by shown.value ${way} nulls last, shown.id ${way}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return total > most
+    ? null
+    : { total, lines: rows.flatMap(({ id, value }) => (id === null ? [] : { id, value })) };
+}
+
+export async function totalOf(db: Db, where: Condition): Promise<number> {
+  const { total } = await linesOf(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The last line before a page, of those that are known; lines without a value have no place among the others. */
+function nearest(anchors: ReadonlyMap<number, Anchor>, offset: number): [number, Anchor | null] {
+  let found: [number, Anchor | null] = [0, null];
+  for (const [place, anchor] of anchors) if (place <= offset && place >= found[0]) found = [place, anchor];
+  return found;
+}
+
+/** The known lines in the order of a list. */
+function anchorsOf(kept: KeptList, body: PaymentPagesBody): Map<number, Anchor> {
+  const order = `${columnOf(body)} ${body.sortDirection}`;
+  const anchors = kept.anchors.get(order) ?? new Map<number, Anchor>();
+  kept.anchors.set(order, anchors);
+  return anchors;
+}
+
+/** The lines of a page in the order of an index, from a line before it that was met earlier. */
+async function indexedLines(
+  db: Db,
+  body: PaymentPagesBody,
+  where: Condition,
+  [place, anchor]: [number, Anchor | null],
+): Promise<Line[]> {
+  const { page, pageSize, sortDirection } = body;
+  const column = sql.ref<number | string>(columnOf(body));
+  const isBehind = sortDirection === 'asc' ? sql`>` : sql`<`;
+  return await linesOf(db)
+    .select(['line.id', column.as('value')])
+    .where(where)
+    .$if(anchor !== null, (query) =>
+      query.where(sql<SqlBool>`(${column}, line.id) ${isBehind} (${anchor?.value}, ${anchor?.id})`),
+    )
+    .orderBy(orderOf(body))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize - place)
+    .execute();
+}
+
+/** Up to how many lines that match are read and sorted; null: an index finds those of the page in their order. */
+function mostSorted(body: PaymentPagesBody, { total }: KeptList, passed: number): number | null {
+  if (passed > FAR && columnOf(body) !== DATES.due) return ALL;
+  if (!isNarrow(body) || (total ?? 0) > FEW) return null;
+  return body.search === undefined ? FEW : ALL;
+}
+
+const nameOf = (body: PaymentPagesBody) => `ids ${columnOf(body)} ${body.sortDirection}`;
+
+/** Which lines a page has, and how many there are on all pages: what is known of the list is not counted again. */
+export async function findPage(
+  db: Db,
+  body: PaymentPagesBody,
+  where: Condition,
+  kept: KeptList,
+): Promise<Found> {
+  const { page, pageSize } = body;
+  const offset = (page - 1) * pageSize;
+  const few = kept.ids.get(nameOf(body));
+  if (few) return { total: few.length, ids: few.slice(offset, offset + pageSize) };
+  const anchors = anchorsOf(kept, body);
+  const [place, anchor] = nearest(anchors, offset);
+  const most = mostSorted(body, kept, offset - place);
+  const sorted = most === null ? null : await sortedLines(db, { ...body, most }, where);
+  const total = sorted?.total ?? kept.total ?? (await totalOf(db, where));
+  kept.total = total;
+  if (sorted && total <= FEW) {
+    const ids = sorted.lines.map(({ id }) => id);
+    kept.ids.set(nameOf(body), ids);
+    return { total, ids: ids.slice(offset, offset + pageSize) };
+  }
+  const lines = sorted?.lines ?? (await indexedLines(db, body, where, [place, anchor]));
+  const last = lines.at(-1);
+  if (last && lines.length === pageSize && !SPARSE.has(columnOf(body))) anchors.set(offset + pageSize, last);
+  return { total, ids: lines.map(({ id }) => id) };
+}
