@@ -46,7 +46,7 @@ describe('signing in', () => {
   });
 
   test.each(['/auth/register', '/auth/register/confirm-email?email=a%40a.test', '/auth/forgot-password'])(
-    '%s is for strangers',
+    '%s is only for visitors',
     async (path) => {
       await server().signIn(MASTER);
       openAt(path);
@@ -57,7 +57,7 @@ describe('signing in', () => {
     },
   );
 
-  test('who is signed in and comes to register may add a company at once', async () => {
+  test('a signed-in user who opens the registration can add a company at once', async () => {
     const user = userEvent.setup();
     await server().signIn(MASTER);
     openAt('/auth/register');
@@ -188,7 +188,7 @@ describe('refusals of the server', () => {
     '/payments/import/api/abc',
     '/payments/bank-statements/1.5',
     '/payments/statement/-1',
-  ])('%s has no id: it is not found, and nothing is asked with it', async (path) => {
+  ])('%s has no id: it is not found, and no request is made', async (path) => {
     await server().signIn(MASTER);
     const calls = vi.spyOn(globalThis, 'fetch');
     openAt(path);

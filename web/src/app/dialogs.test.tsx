@@ -6,7 +6,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { Dialogs } from './dialogs.tsx';
-// Read before the tests, since it is large.
+// Imported before the tests, because it is large.
 import './master-data-editor.tsx';
 
 const server = serverOfEachTest();
@@ -24,13 +24,13 @@ test.each([
   ['budgets-permissions/3', 'Uprawnienia: Anna Nowak'],
   ['seats-management', 'Miejsca'],
   ['payment-portal', 'Panel płatności'],
-])('%s is for the master user alone', async (dialog, title) => {
+])('%s is only for the master user', async (dialog, title) => {
   await open('master@a.test', dialog);
   expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
 });
 
 test.each(['budgets-permissions/2', 'seats-management', 'payment-portal'])(
-  '%s says to others that they have no access, and leads back',
+  '%s tells others that they have no access, and leads back',
   async (dialog) => {
     const { place } = await open('reader@a.test', dialog);
     expect(await screen.findByRole('dialog', { name: 'Brak dostępu' })).toHaveTextContent(
@@ -54,7 +54,7 @@ test.each([
   'reminder/abc',
   'row-editor/edit/1',
   'nothing-of-ours',
-])('%s leads to no dialog, which is said, and closing leads back', async (dialog) => {
+])('%s is not a dialog, which is reported, and closing leads back', async (dialog) => {
   const { place } = await open('master@a.test', dialog);
   expect(await screen.findByRole('dialog', { name: 'Nie znaleziono strony' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Zamknij' }));
@@ -62,7 +62,7 @@ test.each([
   expect(place()).toBe('/dashboard');
 });
 
-test('what is typed while an editor comes is in its first field', async () => {
+test('text typed while an editor loads goes into its first field', async () => {
   await server().signIn('master@a.test');
   const element = (
     <>
@@ -76,7 +76,7 @@ test('what is typed while an editor comes is in its first field', async () => {
   await until(() => expect(document.activeElement).toHaveValue('Drukarnia'));
 });
 
-test('a dialog whose code is on its way says so, and leaves the focus where it is', async () => {
+test('a loading dialog is announced, and leaves the focus where it is', async () => {
   await open('master@a.test', 'revenue-preview');
   expect(await screen.findByText('Ładuję...')).toBeInTheDocument();
   expect(document.body).toHaveFocus();

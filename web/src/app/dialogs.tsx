@@ -29,7 +29,10 @@ export function Dialogs() {
   );
 }
 
-/** Keys are the editor's from its address on. Before the editor, whose effects may focus a field at once. */
+/**
+ * Buffers keys for an editor as soon as it is in the address. Rendered before the editor, whose
+ * effects may focus a field at once.
+ */
 function KeysForEditor({ path }: { path: string | null }) {
   useLayoutEffect(() => {
     if (isEditorPath(path)) bufferKeysForForm();
@@ -37,7 +40,10 @@ function KeysForEditor({ path }: { path: string | null }) {
   return null;
 }
 
-/** A dialog whose code is on its way. It never has the focus, since keys are kept for the dialog's own field. */
+/**
+ * A dialog whose code is loading. It never has the focus, because keys are buffered for the
+ * dialog's own field.
+ */
 function ComingDialog() {
   const { t } = useTranslation();
   return (

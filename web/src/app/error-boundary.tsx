@@ -8,7 +8,10 @@ import { forgetFailedScreens } from './lazy-screen.ts';
 
 type BoundaryProps = {
   isInner?: boolean;
-  /** closes what failed to load over a screen, which stays: a toast says so. Other errors are the screen's. */
+  /**
+   * closes an overlay that failed to load, with a toast; the screen stays. Other errors are shown
+   * as the screen's.
+   */
   onMissing?: () => void;
   children: ReactNode;
 };

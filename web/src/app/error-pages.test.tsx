@@ -35,7 +35,7 @@ describe('The error page', () => {
       ['Coś poszło nie tak...', 'Wystąpił nieoczekiwany błąd aplikacji'],
       ['Something went wrong...', 'An unexpected application error occurred'],
     ],
-  ])('of %s says so in both languages', async (error, pl, en) => {
+  ])('for %s explains the error in both languages', async (error, pl, en) => {
     open(error);
     const say = async ([title = '', text = '']: string[]) => {
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -57,7 +57,7 @@ test('an expired session leads to log-in, and from there back', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Sesja wygasła albo została zakończona/u);
 });
 
-test('log-in leads back to the cell to which the cursor has gone since', async () => {
+test('log-in leads back to the cell that the cursor has moved to since', async () => {
   open();
   window.history.replaceState(null, '', '/budget/7?row=5&month=2026-03');
   client.setQueryData(SESSION_KEY, null);
@@ -101,7 +101,7 @@ test('the same user returns to the page', async () => {
   await until(() => expect(place()).toBe('/budget/7?row=3'));
 });
 
-test('a company that was switched in another tab is named in place of the page, with both ways on', async () => {
+test('a company switch in another tab is shown instead of the page, with both ways to continue', async () => {
   await loadCatalogue('companies');
   const kreska = { userId: 1, email: 'anna@a.test', companyName: 'Kreska' } as CurrentUser;
   const lis = { ...kreska, userId: 7, companyName: 'Biuro Lis' };
@@ -113,12 +113,12 @@ test('a company that was switched in another tab is named in place of the page, 
   expect(place()).toBe('/budget/7?row=3');
   expect(screen.getByRole('button', { name: 'Wróć do firmy Kreska' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Przejdź do pulpitu firmy Biuro Lis' })).toBeVisible();
-  // switched back in whichever tab
+  // the former company is opened again, in any tab
   act(() => void client.setQueryData(SESSION_KEY, kreska));
   expect(await screen.findByText('sheet')).toBeVisible();
 });
 
-test('who signs in here, also to another company, chooses it', () => {
+test('signing in here, even to another company, chooses it', () => {
   const kreska = { userId: 1, email: 'anna@a.test', companyName: 'Kreska' } as CurrentUser;
   const lis = { ...kreska, userId: 7, companyName: 'Biuro Lis' };
   signedInAs(client, kreska);

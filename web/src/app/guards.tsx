@@ -62,7 +62,7 @@ export function Strangers() {
   return null;
 }
 
-/** Who comes to register, and is signed in, may be after another company. */
+/** A signed-in user who opens the registration may want another company. */
 function Known({ email, to }: { email: string; to: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -80,7 +80,7 @@ function Known({ email, to }: { email: string; to: string }) {
           run: () => void navigate(ADD_COMPANY),
         },
       });
-    // Its words are not loaded with every page.
+    // Its texts are not loaded with every page.
     loadCatalogue('registration').then(tell, () => undefined);
   }, [isRegistering, email, navigate]);
   return <Navigate to={to} replace />;

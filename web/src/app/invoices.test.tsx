@@ -25,7 +25,7 @@ async function told() {
 const dayOf = ({ items }: Awaited<ReturnType<typeof told>>, id: number) =>
   items.find((one) => one.id === id)?.issueDate;
 
-test('what is late stands on top, and an invoice that has been issued becomes a document on its cell', async () => {
+test('late invoices come first, and an issued invoice becomes a document on its cell', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
   const before = await told();
@@ -51,7 +51,7 @@ test('what is late stands on top, and an invoice that has been issued becomes a 
   });
 });
 
-test('an invoice that is issued is offered the number after the last one', async () => {
+test('an invoice to issue is offered the number after the last one', async () => {
   const user = userEvent.setup();
   const client = await server().client('master@a.test');
   const [first, ...others] = (await told()).items.filter(({ vatRate }) => vatRate !== null);
@@ -77,7 +77,7 @@ test('an invoice that is issued is offered the number after the last one', async
   expect(screen.getByLabelText('Numer')).toHaveValue('FS 45/11/2026');
 });
 
-test('the day of issue is moved from the menu of an invoice', async () => {
+test('the day of issue can be moved from the menu of an invoice', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
   const before = await told();
@@ -94,7 +94,7 @@ test('the day of issue is moved from the menu of an invoice', async () => {
   });
 });
 
-test('who may only read sees invoices of their sheets, and no way to change them', async () => {
+test('a read-only user sees invoices of their sheets, without commands', async () => {
   await openAs('reader@a.test');
   expect(await screen.findByText('Faktury z arkuszy, które widzisz.')).toBeVisible();
   expect(await screen.findAllByRole('button', { name: /^Więcej/ })).not.toHaveLength(0);
@@ -106,7 +106,7 @@ test('a user without sheets is told what to do', async () => {
   expect(await screen.findByText('Nie masz dostępu do żadnego arkusza')).toBeVisible();
 });
 
-test('the sum of a week lists its invoices alone', async () => {
+test('the sum of a week opens its invoices only', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test', '/invoices/invoice?weeks=52');
   const { items } = await told();

@@ -1,9 +1,12 @@
 import { laterScreen, lazyScreen } from './lazy-screen.ts';
 
-/** Screens and dialogs that nobody opens before a touch: their names with the files that each takes are a file of their own. */
+/**
+ * Screens and dialogs that nobody opens before the first interaction: their list, with the files of
+ * each, is a separate file.
+ */
 const load = () => import('./other-screens.ts');
 
-/** Dialogs with their own address, in one file with the list of these. */
+/** Dialogs with their own address, in one file with their list. */
 export const OpenDialog = lazyScreen('common', async () => (await import('./open-dialog.tsx')).OpenDialog);
 
 export const preloadLaterScreens = async (): Promise<void> =>

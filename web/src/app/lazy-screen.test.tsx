@@ -11,7 +11,7 @@ import { Toasts } from './toasts.tsx';
 
 const Arrived = () => <p>The screen</p>;
 
-/** A screen whose file does not come until the connection is back. */
+/** A screen whose file fails to load until the connection is back. */
 function setUp(onMissing?: () => void) {
   let isConnected = false;
   const Screen = lazyScreen('common', async () =>
@@ -34,7 +34,7 @@ function setUp(onMissing?: () => void) {
   };
 }
 
-test('a screen whose file does not come says that something did not load, and is tried again', async () => {
+test('a screen whose file fails to load says so, and is retried', async () => {
   expectComplaint(/fetch/i);
   const connect = setUp();
   expect(await screen.findByText('Nie można załadować niektórych zasobów')).toBeVisible();
@@ -45,7 +45,7 @@ test('a screen whose file does not come says that something did not load, and is
   expect(await screen.findByText('The screen')).toBeVisible();
 });
 
-test('a screen that did not load comes by itself when the server is back', async () => {
+test('a screen that failed to load appears by itself when the server is back', async () => {
   expectComplaint(/fetch/i);
   const connect = setUp();
   await screen.findByText('Nie można załadować niektórych zasobów');
@@ -54,7 +54,7 @@ test('a screen that did not load comes by itself when the server is back', async
   expect(await screen.findByText('The screen')).toBeVisible();
 });
 
-test('what does not load over a screen is closed with a notice, and the screen stays', async () => {
+test('an overlay that fails to load is closed with a notice, and the screen stays', async () => {
   expectComplaint(/fetch/i);
   const close = vi.fn<() => void>();
   setUp(close);
@@ -64,7 +64,7 @@ test('what does not load over a screen is closed with a notice, and the screen s
   expect(screen.queryByRole('heading', { name: 'Coś poszło nie tak...' })).toBeNull();
 });
 
-test('a screen that came while it was rendered stays the same when what is around it renders again', async () => {
+test('a screen that loaded while it was rendered stays mounted when its parent renders again', async () => {
   const Screen = lazyScreen('common', async () => Promise.resolve(() => <input aria-label="Field" />));
   const Frame = () => {
     const [count, setCount] = useState(0);

@@ -4,10 +4,10 @@ import { toastNotLoaded } from '#lib/api/failures.ts';
 import { onLateStyle } from '#lib/loading/late-styles.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 
-/** React keeps a failed load for good: what has failed, to be begun anew. */
+/** React keeps a failed load for good: callbacks that start failed loads again. */
 const failed = new Set<() => void>();
 
-/** Screens whose failure has been told are loaded again by whoever shows them next. */
+/** Screens with a reported failure are loaded again when they are shown next. */
 export function forgetFailedScreens(): void {
   for (const forget of failed) forget();
   failed.clear();
@@ -25,7 +25,7 @@ export function lazyScreen<Props extends object>(
     return { default: Loaded };
   };
   const show = async () => {
-    // A screen waits for its styles, which are fetched until they come: a notice says why.
+    // A screen waits for its styles, which are fetched until they load: a notice gives the reason.
     const stop = onLateStyle(() => {
       stop();
       toastNotLoaded();
@@ -42,7 +42,9 @@ export function lazyScreen<Props extends object>(
     }
   };
   let Lazy = lazy(show);
-  // A loaded screen renders at once, since React delays content after a fallback by 300 ms. One that came while it was rendered stays what it is: another element type would mount it anew, without focus and keys.
+  // A loaded screen renders at once, because React delays content after a fallback by 300 ms. A
+  // screen that loaded while it was rendered keeps its element type: another type would remount it,
+  // without focus and keys.
   const Screen = (props: Props) => {
     const [Shown] = useState(() => loaded ?? Lazy);
     return createElement<Props>(Shown, props);
@@ -50,7 +52,9 @@ export function lazyScreen<Props extends object>(
   return Object.assign(Screen, { preload });
 }
 
-/** A screen that is itself named in a file of its own, which comes first: what the file lists weighs nothing until then. */
+/**
+ * A screen listed in a separate file, which loads first, so that the list costs nothing until then.
+ */
 export const laterScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props> & { preload: () => Promise<unknown> }>,
 ) =>

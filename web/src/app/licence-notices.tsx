@@ -94,7 +94,7 @@ function ClosedNotice({ closing }: { closing: Closing }) {
   );
 }
 
-/** Who belongs to other companies goes on there. */
+/** A user who belongs to other companies can continue there. */
 function OtherCompanies() {
   const { t } = useTranslation('licence');
   const { data: companies = [] } = useCompanies();
@@ -110,12 +110,12 @@ function OtherCompanies() {
 
 type NoticedProps = {
   of: 'isLicenseExpired' | 'isLicenseCancelled';
-  /** says that the company is back, where that happens before one's eyes */
+  /** announces that the company was reopened, if that happens while the notice is displayed */
   tellsReturn?: boolean;
   children: ReactNode;
 };
 
-/** Whom the notice is for. Users who regain access continue where they were stopped. */
+/** Shows the notice to its audience. Users who regain access continue where they were stopped. */
 function Noticed({ children, ...notice }: NoticedProps) {
   const session = useSession();
   if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;

@@ -115,7 +115,7 @@ test('with unsaved changes the page reloads only after they are saved, without a
 test.each([
   ['a field with text', '<label>Nazwa<input></label>', 'x'],
   ['a dialog', '<div role="dialog" aria-label="Wiersz"></div>', ''],
-])('under %s it does not reload, nor tell anybody to', async (_, html, text) => {
+])('with %s it does not reload, and does not suggest to', async (_, html, text) => {
   const part = document.body.appendChild(document.createElement('div'));
   part.innerHTML = html;
   const field = part.querySelector('input');

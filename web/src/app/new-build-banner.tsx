@@ -3,7 +3,10 @@ import { openNewBuild, useNewBuild } from '#lib/api/new-build.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import styles from './maintenance-banner.module.css';
 
-/** Shown above any screen while a newer build waits for the user. Not loaded on demand, since the files of this build may be gone. */
+/**
+ * Shown above any screen while a newer build waits for the user. Not loaded on demand, because the
+ * files of this build may no longer exist.
+ */
 export function NewBuildBanner() {
   const { t } = useTranslation();
   const isWaiting = useNewBuild((state) => state.isWaiting);

@@ -20,13 +20,15 @@ import {
 type Opened = { path: string; id: number; onClose: () => void };
 type Addressed = {
   at: RegExp;
-  /** for the master user only, even by address */
+  /** only for the master user, even by address */
   isOfMaster?: true;
   /** `id`: the first group of the address */
   show: (opened: Opened) => ReactNode;
 };
 
-/** Matched here: inside `Routes` with its own location, a dialog would not know the page under it. */
+/**
+ * Matched here: inside `Routes` with its own location, a dialog would not know the page below it.
+ */
 const DIALOGS: readonly Addressed[] = [
   {
     at: /^\/budgets-permissions\/(\d{1,9})$/u,
@@ -68,7 +70,7 @@ const OF_SCREENS = /^\/(?:budget\/\d+\/@\/(?:row|month)-editor|payments\/transfe
 
 type OpenDialogProps = { path: string; pathname: string };
 
-/** The dialog that an address names; an address that leads to none says so. */
+/** The dialog at an address; an unknown address is reported. */
 export function OpenDialog({ path, pathname }: OpenDialogProps) {
   const { data: acl } = useAcl();
   const { close } = useDialogRoute();
@@ -79,7 +81,7 @@ export function OpenDialog({ path, pathname }: OpenDialogProps) {
   return dialog.show({ path, id: Number(dialog.at.exec(path)?.[1]), onClose: close });
 }
 
-/** An address of no dialog, or of one that this user may not open: it is said. */
+/** Shown for an address without a dialog, or with one that this user may not open. */
 function NothingHere({ why }: { why: 'forbidden' | 'notFound' }) {
   const { t } = useTranslation();
   const { close } = useDialogRoute();

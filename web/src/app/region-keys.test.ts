@@ -33,7 +33,7 @@ describe('keys between regions', () => {
     expect(active()).toBe('tool');
   });
 
-  test('F6 skips what stands before the start of a region', () => {
+  test('F6 skips controls before the start of a region', () => {
     document.body.innerHTML = `<section data-region="bulk"><button id="untick">Untick</button>
       <div data-region-start><button id="pay">Pay</button></div></section>`;
     goToRegion(1);
@@ -49,7 +49,7 @@ describe('keys between regions', () => {
     expect(active()).toBe('menu-search');
   });
 
-  test('neither F3 nor F6 leads behind a dialog', () => {
+  test('neither F3 nor F6 moves behind a dialog', () => {
     page();
     document.querySelector('main')?.setAttribute('aria-hidden', 'true');
     document.body.insertAdjacentHTML(

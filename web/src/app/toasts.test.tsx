@@ -5,7 +5,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Toasts } from './toasts.tsx';
 
-test('a notice lies over an open dialog, and its button leaves the dialog open', async () => {
+test('a notice is displayed over an open dialog, and its button leaves the dialog open', async () => {
   const onClose = vi.fn<() => void>();
   const { container } = render(
     <>
@@ -17,7 +17,7 @@ test('a notice lies over an open dialog, and its button leaves the dialog open',
   );
   act(() => void showToast({ title: 'Zapisano', type: 'done', duration: 'long' }));
   const notice = await screen.findByRole('region', { name: 'Powiadomienia' });
-  // What stands in the page lies under the backdrop of a dialog, whatever its z-index.
+  // Content of the page is below the backdrop of a dialog, whatever its z-index.
   expect(container).not.toContainElement(notice);
   screen.getByRole('textbox', { name: 'Kwota' }).focus();
   await userEvent.click(screen.getByRole('button', { name: 'Zamknij' }));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { closeToast, pauseToast, resumeToast, shownToasts, useToasts } from '#lib/toasts.ts';
 import { ToastStack } from '#ui/page/toast-stack.tsx';
 
-/** In the body, as dialogs are: a notice lies over the dialog that stands open. */
+/** In the body, like dialogs, so that a notice is displayed over an open dialog. */
 export function Toasts() {
   const { t } = useTranslation();
   const { toasts } = useToasts();

@@ -9,7 +9,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { VerifyDocument } from './verify-document.tsx';
 
-// Reading files starts a thread, which stands behind everything else on a busy machine.
+// Reading files starts a worker thread, which gets little processor time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 const server = serverOfEachTest({
@@ -40,7 +40,7 @@ async function readPdf(changed: (content: string) => string = (content) => conte
   return waiting;
 }
 
-test('what was read stands in the form, is mended there, and saving approves it', async () => {
+test('the form contains what was read, it can be corrected, and saving approves it', async () => {
   const user = userEvent.setup();
   const { id, paymentSourceId } = await readPdf();
   renderScreen({
@@ -55,7 +55,7 @@ test('what was read stands in the form, is mended there, and saving approves it'
   expect(await checks.findByText('NIP poprawny')).toBeVisible();
   const number = dialog.getByRole('textbox', { name: 'Numer' });
   expect(number).toHaveValue('FV/88/11/2026');
-  // Until it is known who may change it, nothing can be typed.
+  // The form is read-only until the right to change it is known.
   await expect.poll(() => number.matches(':disabled')).toBe(false);
   await user.clear(number);
   await user.type(number, 'FV/89/11/2026');
@@ -77,7 +77,7 @@ function holdDocument(): () => void {
   return release;
 }
 
-test('what was not read at all is to be checked, first of all', async () => {
+test('a value that was not read at all needs a check, before all others', async () => {
   const { id } = await readPdf((content) => content.replace('FV/88/11/2026', 'bez numeru   '));
   renderScreen({
     at: `/payments/list/@/payments-editor/verify/${id}`,
@@ -90,7 +90,7 @@ test('what was not read at all is to be checked, first of all', async () => {
   expect(number.closest('[data-read]')).toHaveTextContent('do sprawdzenia');
 });
 
-test('Ctrl+Enter before the document is in sight says that it is still loading, and approves nothing', async () => {
+test('Ctrl+Enter before the document is displayed reports that it is loading, and approves nothing', async () => {
   const user = userEvent.setup();
   const { id, paymentSourceId } = await readPdf();
   const release = holdDocument();

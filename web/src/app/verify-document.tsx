@@ -19,7 +19,7 @@ import { VerifyKeys } from '#features/payments/editor/verify-keys.tsx';
 import { VerifyPayment, type ReadMark } from '#features/payments/editor/verify-payment.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-/** Inputs of the fields that have several. */
+/** Inputs of fields with several inputs. */
 const CELLS: Readonly<Partial<Record<ReadField['field'], string>>> = {
   dueDate: 'dueDate',
   net: 'net',
@@ -27,7 +27,7 @@ const CELLS: Readonly<Partial<Record<ReadField['field'], string>>> = {
   gross: 'gross',
 };
 
-/** Fields of the form by what is read. */
+/** Fields of the form by the fields of a reading. */
 const FIELDS: Readonly<Partial<Record<ReadField['field'], ReadMark['field']>>> = {
   number: 'number',
   issueDate: 'issueDate',
@@ -48,7 +48,7 @@ export function VerifyDocument({ id }: { id: number }) {
   return <VerifyDialog id={id} />;
 }
 
-/** Fields of the form by those of a line that something is wrong with. */
+/** Fields of the form by the fields of a line that have faults. */
 const FAULTY: Readonly<Partial<Record<LineFault['field'], ReadMark['field']>>> = {
   number: 'number',
   issueDate: 'issueDate',
@@ -66,14 +66,14 @@ const FAULTY: Readonly<Partial<Record<LineFault['field'], ReadMark['field']>>> =
   description: 'description',
 };
 
-/** What something is wrong with, or what was not read at all: nothing else is uncertain of an e-invoice. */
+/** Fields with faults, or without a read value: nothing else of an e-invoice is uncertain. */
 const faultMarks = ({ line }: ReadDocument, label: (fault: LineFault) => string): ReadMark[] =>
   line.faults.flatMap((fault) => {
     const field = FAULTY[fault.field];
     return field === undefined ? [] : [{ field, label: label(fault), confidence: 0, place: null }];
   });
 
-/** The other side of the document: whoever the company itself is not. */
+/** The counterparty of the document. */
 function marksOf(
   { reading, line }: ReadDocument,
   label: (field: ReadField['field']) => string,
@@ -83,12 +83,13 @@ function marksOf(
   const read = (reading?.fields ?? []).flatMap(({ field, confidence, place, others }) => {
     const isOther = field === `${other}TaxId` || field === `${other}Name`;
     const of = isOther ? 'contractorId' : FIELDS[field];
-    // The tax id says who it is; how well the name was read does not matter.
+    // The tax id identifies the counterparty, so the confidence of its name does not matter.
     const sureness = field === `${other}Name` ? 1 : confidence;
     if (of === undefined) return [];
     return [{ field: of, cell: CELLS[field], label: label(field), confidence: sureness, place, others }];
   });
-  // What stands in the place of a value that was not read (the name of the file, today) is nobody's word.
+  // A default in place of a value that was not read (the name of the file, today) was confirmed by
+  // nobody.
   const isMissing = ({ field }: ReadMark) => !read.some((mark) => mark.field === field);
   return [...read, ...missing.filter(isMissing)];
 }
@@ -144,7 +145,7 @@ function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: n
   );
 }
 
-/** The keys of the screen, and the way to throw the document away. */
+/** The key hints of the screen, and the button that discards the document. */
 function VerifyButtons({ isBusy, onDiscard }: { isBusy: boolean; onDiscard: () => void }) {
   const { t } = useTranslation('import');
   return (
@@ -157,16 +158,16 @@ function VerifyButtons({ isBusy, onDiscard }: { isBusy: boolean; onDiscard: () =
   );
 }
 
-/** Tax id and account of the other side as they stand on the document. */
+/** Tax id and account of the counterparty as stated in the document. */
 function statedOf({ reading, line }: ReadDocument) {
   const side = line.direction === 'income' ? 'buyerTaxId' : 'sellerTaxId';
   const textOf = (name: ReadField['field']) =>
     reading?.fields.find(({ field }) => field === name)?.text ?? null;
-  // What is sold is paid on an own account.
+  // Sales are paid to an account of the company itself.
   return { taxId: textOf(side), account: line.direction === 'income' ? null : textOf('bankAccount') };
 }
 
-/** Where it was read from, and how much of it is sure. */
+/** The source of the reading, and the share of certain fields. */
 function useSubtitle(read: ReadDocument, marks: readonly ReadMark[]): string {
   const { t } = useTranslation('import');
   const from = t('verify.fromFile', { name: read.formattedTitle });

@@ -19,7 +19,7 @@ export class BlockCommands implements ClipboardTarget {
     this.#run = run;
   }
 
-  /** Says why something cannot be edited. */
+  /** Shows why something cannot be edited. */
   explain(reason: CellRefusal): void {
     this.#events.refused(reason);
   }

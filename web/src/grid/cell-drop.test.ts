@@ -26,8 +26,8 @@ function listening({ cell = QUARTER, takes = true }: Setting = {}) {
   return { send, aim, dropped, stop };
 }
 
-describe('what is dragged over the grid', () => {
-  test('show the cell that takes them, and are told with its first month', () => {
+describe('dragged content over the grid', () => {
+  test('highlights the cell that would take it, and is dropped on its first month', () => {
     const { send, aim, dropped } = listening();
     const over = send(dragEvent('dragover'));
     expect(over.dataTransfer.dropEffect).toBe('copy');
@@ -38,32 +38,29 @@ describe('what is dragged over the grid', () => {
     expect(dropped).toHaveBeenCalledExactlyOnceWith(drop.dataTransfer, { row: 3, month: 6 });
   });
 
-  test.each([{ cell: null }, { takes: false }])(
-    'are kept from the browser where no cell takes them',
-    (over) => {
-      const { send, aim, dropped } = listening(over);
-      const event = send(dragEvent('dragover'));
-      expect(event.defaultPrevented).toBe(true);
-      expect(event.dataTransfer.dropEffect).toBe('none');
-      expect(aim).toHaveBeenLastCalledWith(null);
-      send(dragEvent('drop'));
-      expect(dropped).not.toHaveBeenCalled();
-    },
-  );
+  test.each([{ cell: null }, { takes: false }])('is kept from the browser if no cell takes it', (over) => {
+    const { send, aim, dropped } = listening(over);
+    const event = send(dragEvent('dragover'));
+    expect(event.defaultPrevented).toBe(true);
+    expect(event.dataTransfer.dropEffect).toBe('none');
+    expect(aim).toHaveBeenLastCalledWith(null);
+    send(dragEvent('drop'));
+    expect(dropped).not.toHaveBeenCalled();
+  });
 
-  test('are moved where only that is allowed', () => {
+  test('is moved if only that is allowed', () => {
     const { send } = listening();
     const over = send(dragEvent('dragover', { files: [], types: ['parts'], effectAllowed: 'move' }));
     expect(over.dataTransfer.dropEffect).toBe('move');
   });
 
-  test('leave a text that is dragged to the browser', () => {
+  test('is left to the browser if it is text', () => {
     const { send, aim } = listening();
     expect(send(dragEvent('dragover', { files: [], types: ['text/plain'] })).defaultPrevented).toBe(false);
     expect(aim).not.toHaveBeenCalled();
   });
 
-  test('take the mark away when they leave, and nothing is heard once the grid has gone', () => {
+  test('clears the highlight on leaving, and is ignored after the grid is destroyed', () => {
     const { send, aim, dropped, stop } = listening();
     send(dragEvent('dragleave'));
     expect(aim).toHaveBeenLastCalledWith(null);

@@ -23,7 +23,7 @@ function cellAtPoint(view: Scene & { scroll: Scroll }, { x, y }: { x: number; y:
   return { fromRow: hit.row, toRow: hit.row, fromMonth: cell.first, toMonth: cell.first + cell.span - 1 };
 }
 
-/** Passes on what is dropped on a cell. */
+/** Handles drops on cells. */
 export const takeDrops =
   (rules: DropRules): CellDrop['listen'] =>
   (scroller, view, marks) => {

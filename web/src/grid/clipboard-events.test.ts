@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Returns whether the browser is left to do what it does itself. */
+/** Returns whether the browser's default action is allowed. */
 function press(type: 'copy' | 'cut' | 'paste'): boolean {
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.defineProperty(event, 'clipboardData', { value: {} });
@@ -50,7 +50,7 @@ test('Selected text on the page is copied, not the sheet', () => {
   expect(copy).not.toHaveBeenCalled();
 });
 
-test('Under a dialog the sheet hears nothing', () => {
+test('Under a dialog the sheet ignores the clipboard', () => {
   find('div')?.setAttribute('aria-hidden', 'true');
   expect(press('paste')).toBe(true);
   expect(paste).not.toHaveBeenCalled();

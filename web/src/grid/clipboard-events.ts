@@ -5,7 +5,7 @@ export type ClipboardTarget = {
   paste: (clipboard: DataTransfer) => void;
 };
 
-/** Text that is selected on the page is what copying is meant for. */
+/** Selected text on the page takes precedence when copying. */
 const hasSelectedText = (): boolean => document.getSelection()?.isCollapsed === false;
 
 /** The browser's clipboard events while the grid or nothing has the focus: without a text selection they are dispatched on the body. */

@@ -12,7 +12,7 @@ describe('a block', () => {
       ['7 900,00', '', '12,5%'],
     ]));
 
-  test('of an English Excel, by the numbers behind; a date stays a date', () =>
+  test('of an English Excel, by the exact numbers; a date stays a date', () =>
     expect(readHtml(EXCEL_EN)).toEqual([['1200,50', '01/01/2026', '12000,00', '7.25']]));
 
   test('of LibreOffice Calc', () =>
@@ -43,9 +43,9 @@ test.each([
   ['1,2 tys.', '1200'],
   ['-', '0'],
   ['', null],
-])('"%s" is not taken for an amount', (text, raw) => expect(amountTextOf({ text, raw })).toBe(text));
+])('"%s" is not parsed as an amount', (text, raw) => expect(amountTextOf({ text, raw })).toBe(text));
 
-test('the number behind is never changed by more than its rounding', () =>
+test('the exact number differs from the displayed one by its rounding only', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: -99_999_999, max: 99_999_999 }),
@@ -66,7 +66,7 @@ test('the number behind is never changed by more than its rounding', () =>
     ),
   ));
 
-test('what is copied here comes back as it was', () =>
+test('a block copied here round-trips', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -9_999_999, max: 9_999_999 }), { minLength: 1 }), (amounts) => {
       const texts = [amounts.map((amount) => (amount / 100).toFixed(2).replace('.', ','))];

@@ -14,7 +14,7 @@ const block = fc.integer({ min: 1, max: 5 }).chain((width) =>
 );
 
 describe('text', () => {
-  test('comes back as it was copied', () =>
+  test('round-trips through copying', () =>
     fc.assert(
       fc.property(block, (cells) => {
         expect(readTsv(toTsv(cells))).toEqual(cells);
@@ -39,11 +39,11 @@ describe('text', () => {
     ['"a ""b"""\t"1\n2"', [['a "b"', '1\n2']]],
     ['5" rura\t7', [['5" rura', '7']]],
     ['', [['']]],
-  ])('%j is read', (text, cells) => expect(readTsv(text)).toEqual(cells));
+  ])('%j is parsed', (text, cells) => expect(readTsv(text)).toEqual(cells));
 });
 
 describe('a table', () => {
-  test('comes back as it was copied', () => {
+  test('round-trips through copying', () => {
     const cells = [
       ['1200,50', '', '<b>&'],
       ['-3', '1\u00A0200,00', 'zł'],
@@ -51,7 +51,7 @@ describe('a table', () => {
     expect(readHtml(toHtml(cells))).toEqual(cells);
   });
 
-  test('of Excel is read, merged cells followed by empty ones', () => {
+  test('of Excel is parsed, merged cells followed by empty ones', () => {
     const html = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><!--StartFragment-->
       <table><col width=64><tr><td class=xl65 colspan=2 align=right>1&nbsp;200,50 zł</td><td rowspan=2>7</td></tr>
       <tr><td x:num="3">3</td><td>4</td></tr></table><!--EndFragment--></body></html>`;
@@ -61,7 +61,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('comes before the text, and is not needed', () => {
+  test('takes precedence over the text, and is optional', () => {
     expect(readClipboard('<table><tr><td>1</td></tr></table>', '2')).toEqual([['1']]);
     expect(readClipboard('<p>1</p>', '2')).toEqual([['2']]);
   });

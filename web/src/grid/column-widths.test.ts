@@ -25,7 +25,7 @@ const NAME_EDGE = 224;
 describe('edgeAt', () => {
   const at = (x: number, y = 20, left = 0) => edgeAt(layout, { left, top: 0 }, { x, y });
 
-  test('finds the edge of a frozen column, a little beside it too', () => {
+  test('finds the edge of a frozen column, also a little beside it', () => {
     expect([at(NAME_EDGE), at(NAME_EDGE - 4), at(NAME_EDGE + 4)].map((edge) => edge?.key)).toEqual(
       Array.from({ length: 3 }, () => 'name'),
     );
@@ -38,14 +38,14 @@ describe('edgeAt', () => {
     expect(at(layout.frozenWidth + 40)).toBeNull();
   });
 
-  test('is in the head alone', () => expect(at(NAME_EDGE, 41)).toBeNull());
+  test('finds edges only in the head', () => expect(at(NAME_EDGE, 41)).toBeNull());
 });
 
 describe('widened', () => {
-  test('keeps the others as they are', () =>
+  test('keeps the other widths', () =>
     expect(widened(layout, {}, 'contractor', 150)).toEqual({ name: 200, contractor: 150, direction: 20 }));
 
-  test('stays between what can be read and what leaves room for months', () => {
+  test('stays between a readable width and one that leaves room for months', () => {
     expect(widened(layout, {}, 'name', 3)['name']).toBe(64);
     expect(widened(layout, {}, 'name', 3000)['name']).toBe(600 - 24 - 126);
   });
@@ -64,7 +64,7 @@ describe('widened', () => {
   });
 });
 
-test('chosen widths give way where the grid is narrow, and all columns stay', () => {
+test('widths set by the user shrink in a narrow grid, and all columns stay', () => {
   const places = placeFrozen(
     700,
     WISHES.map((wish) => ({ ...wish, wanted: 300, isChosen: true })),

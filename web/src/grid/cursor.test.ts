@@ -23,14 +23,14 @@ function walk(start: [number, number], ...moves: (Move | Position)[]) {
 }
 
 describe('the cursor', () => {
-  test('goes back under the start of a run of Tabs with Enter, and only with it', () => {
+  test('returns below the start of a series of Tabs with Enter only', () => {
     expect(walk([0, 1], 'next', 'next', 'enter')).toEqual([1, 1]);
     expect(walk([0, 1], 'next', 'next', 'down')).toEqual([1, 3]);
     expect(walk([0, 1], 'next', 'next', 'entered-down')).toEqual([1, 3]);
     expect(walk([3, 1], 'next', 'next', 'enter-back')).toEqual([1, 3]);
   });
 
-  test('ends the run of Tabs where it is moved otherwise', () => {
+  test('ends the series of Tabs when it is moved otherwise', () => {
     expect(walk([0, 1], 'next', 'next', { row: 3, month: 2 }, 'enter')).toEqual([4, 2]);
     expect(walk([0, 1], 'next', 'next', 'left', 'enter')).toEqual([1, 2]);
   });
@@ -43,7 +43,7 @@ describe('the cursor', () => {
     ['next', [1, 3], [3, 0]],
     ['previous', [3, 0], [1, 3]],
     ['next', [2, 1], [3, 0]],
-    // Who walks can stand on a heading, and fold it.
+    // Keyboard users can focus a heading, and collapse it.
     ['down', [1, 2], [2, 2]],
-  ])('with %s from %j comes to %j', (move, from, to) => expect(walk(from, move)).toEqual(to));
+  ])('with %s moves from %j to %j', (move, from, to) => expect(walk(from, move)).toEqual(to));
 });

@@ -244,14 +244,17 @@ export class Grid {
     this.#aria.refreshAtRest(this.#view);
   };
 
-  /** The host has another size: an active row that was in sight stays in sight. */
+  /** The host has been resized: an active row that was visible stays visible. */
   readonly #resize = (): void => {
     const { layout, active } = this.#scene;
     this.#relayout();
     this.#scrollTo(scrollAfterResize({ from: layout, to: this.#scene.layout }, this.#scroll, active));
   };
 
-  /** Months may need another width: what is at a place of the body stays there, also if months are inserted before it. */
+  /**
+   * Months may need another width: the content at this position of the body stays there, even if
+   * months are inserted before it.
+   */
   #relayoutAt(place: number, inserted = 0): void {
     const months = (this.#scroll.left + place) / this.#scene.layout.monthWidth + inserted;
     this.#relayout();

@@ -18,16 +18,16 @@ describe('a drag of the handle', () => {
     ['up', { row: 0, month: 5 }, range(0, 3, 4, 6)],
     ['the farther way, which is right', { row: 7, month: 8 }, range(4, 5, 7, 8)],
     ['the farther way, which is down', { row: 14, month: 7 }, range(6, 14, 4, 6)],
-  ])('goes %s', (_, position, target) => {
+  ])('fills %s', (_, position, target) => {
     expect(fillTarget(BLOCK, position, { monthWidth: 78 })).toEqual(target);
     expect(unionOf(BLOCK, target)).toMatchObject({ fromRow: Math.min(4, target.fromRow) });
   });
 
-  test('that comes back fills nothing', () =>
+  test('that returns into the block fills nothing', () =>
     expect(fillTarget(BLOCK, { row: 5, month: 5 }, { monthWidth: 78 })).toBeNull());
 });
 
-describe('a double press', () => {
+describe('a double click', () => {
   const cell: GridCell = {
     first: 0,
     span: 1,
@@ -38,16 +38,16 @@ describe('a double press', () => {
     isOverwritten: false,
     isContinued: false,
   };
-  /** Rows: heading, two rows that run to month 5, heading, a row. */
+  /** Rows: heading, two rows that end in month 5, heading, a row. */
   const model = {
     rows: ['section', 'record', 'record', 'section', 'record'].map((kind) => ({ kind })),
     months: Array.from({ length: 8 }),
     cellAt: (_: number, month: number) => (month <= 5 ? { ...cell, first: month } : null),
   } as unknown as GridModel;
 
-  test('fills right to the end of the rows', () =>
+  test('fills right to the end of the rows’ range', () =>
     expect(fillToEnd(model, range(1, 1, 2, 2))).toEqual(range(1, 1, 3, 5)));
-  test('else down to the next heading', () =>
+  test('otherwise fills down to the next heading', () =>
     expect(fillToEnd(model, range(1, 1, 5, 5))).toEqual(range(2, 2, 5, 5)));
-  test('else nothing', () => expect(fillToEnd(model, range(4, 4, 5, 5))).toBeNull());
+  test('otherwise fills nothing', () => expect(fillToEnd(model, range(4, 4, 5, 5))).toBeNull());
 });

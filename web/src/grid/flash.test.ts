@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 const MONTHS = 12;
 const ROWS = 60;
 
-/** Rows a, b, c ... each with an amount a month. */
+/** Rows a, b, c ... each with an amount per month. */
 function modelOf(keys: readonly string[], texts: Readonly<Record<string, string>> = {}): GridModel {
   const rows = keys.map((key) => ({ kind: 'record', key }));
   const months = Array.from({ length: MONTHS }, (_, month) => ({ name: `m${month}`, year: '2026' }));
@@ -27,7 +27,7 @@ let scroll: Scroll;
 let repainted: Rect[][];
 let flash: Flash;
 
-/** Somebody else has made the sheet this. */
+/** Another user has changed the sheet to this model. */
 const take = (model: GridModel) =>
   flash.show(() => Object.assign(scene, { model, layout: { ...scene.layout, rows: model.rows.length } }), {
     now: () => scroll,
@@ -70,8 +70,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what others change', () => {
-  test('is tinted where it is other, fades, and is clean again after a moment', () => {
+describe('changes by others', () => {
+  test('tint changed cells, fade, and disappear after a moment', () => {
     take(modelOf(KEYS, { 'row3 4': '9' }));
     expect(isLit(3, 4)).toBe(true);
     expect(scene.flash?.cells).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('what others change', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('does not fade but stays and goes, where less motion is wanted', () => {
+  test('do not fade but appear and disappear if reduced motion is preferred', () => {
     wantsStillness(true);
     take(modelOf(KEYS, { 'row3 4': '9' }));
     const strengths = new Set<number>();
@@ -99,20 +99,20 @@ describe('what others change', () => {
     expect(scene.flash).toBeNull();
   });
 
-  test('and is not in sight is not tinted', () => {
+  test('are not tinted outside of the visible window', () => {
     take(modelOf(KEYS, { 'row55 4': '9' }));
     expect(scene.flash).toBeNull();
     expect(repainted).toEqual([]);
   });
 
-  test('stays tinted when the same is read once more', () => {
+  test('stay tinted when the same values are fetched again', () => {
     const model = modelOf(KEYS, { 'row3 4': '9' });
     take(model);
     take(model);
     expect(isLit(3, 4)).toBe(true);
   });
 
-  test('above does not push away what one looks at, and tints what is new in its own place', () => {
+  test('inserted above do not move the visible rows, and tint new ones in their place', () => {
     scroll = { left: 0, top: 10 * ROW_HEIGHT };
     take(modelOf(['new', ...KEYS], { 'row12 2': '9' }));
     expect(scroll).toEqual({ left: 0, top: 11 * ROW_HEIGHT });
@@ -121,8 +121,8 @@ describe('what others change', () => {
   });
 });
 
-describe('cells that a step back has changed', () => {
-  test('are tinted as far as they are in sight, and fade', () => {
+describe('cells changed by undo', () => {
+  test('are tinted if visible, and fade', () => {
     flash.mark(
       [
         { row: 2, month: 1 },
@@ -138,7 +138,7 @@ describe('cells that a step back has changed', () => {
   });
 });
 
-describe('the picture of a tint', () => {
+describe('the painting of a tint', () => {
   const painted = () => {
     const rects: number[][] = [];
     const context = {
@@ -154,7 +154,7 @@ describe('the picture of a tint', () => {
     return rects;
   };
 
-  test('lies in its cell and gets weaker', () => {
+  test('is inside its cell and fades', () => {
     take(modelOf(KEYS, { 'row3 4': '9' }));
     const [line, tint] = painted();
     const { x, y, width, height } = cellRect(scene.layout, 3, 4);
@@ -164,7 +164,7 @@ describe('the picture of a tint', () => {
     expect(painted()[1]?.[4]).toBeLessThan(0.5);
   });
 
-  test('is not painted over another look at the sheet', () => {
+  test('is not applied over a changed view of the sheet', () => {
     take(modelOf(KEYS, { 'row3 4': '9' }));
     scene.model = modelOf(KEYS.toReversed());
     expect(painted()).toEqual([]);

@@ -20,7 +20,7 @@ function typedIn() {
   return { host, scroller, field, foot };
 }
 
-test('what is typed goes on in the field while a grid takes it from an empty sheet, and nobody hears of it', () => {
+test('text typed while the grid replaces an empty sheet continues in the field, without events', () => {
   const { host, scroller, field, foot } = typedIn();
   const left = vi.fn();
   for (const type of ['blur', 'focusout', 'focus', 'focusin']) field.addEventListener(type, left);
@@ -31,7 +31,7 @@ test('what is typed goes on in the field while a grid takes it from an empty she
   expect(left).not.toHaveBeenCalled();
 });
 
-test('the field comes back while the sheet loses its last row', () => {
+test('the field returns when the sheet loses its last row', () => {
   const { host, scroller, field, foot } = typedIn();
   foot.layOver(scroller);
   foot.standIn(host);
@@ -40,7 +40,7 @@ test('the field comes back while the sheet loses its last row', () => {
   expect(host).toContainElement(field);
 });
 
-test('a line out of sight comes back into it when it gets the keyboard, and while one types in it', () => {
+test('a line scrolled out of view becomes visible when it gets the focus, and during typing', () => {
   const { scroller, field, foot } = typedIn();
   field.blur();
   foot.layOver(scroller);

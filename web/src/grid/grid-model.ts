@@ -1,6 +1,9 @@
 import type { SheetCommand } from './sheet-command.ts';
 
-/** What the engine draws. It knows no records, money or dates: the sheet's model gives texts and tones. */
+/**
+ * The input of the engine, which knows no records, money or dates: the sheet's model provides texts
+ * and tones.
+ */
 
 /** Widths set by the user, CSS pixels by column key; all months share one. */
 export type Widths = Readonly<Record<string, number>>;
@@ -144,7 +147,7 @@ export type GridEditing = {
   began: (position: Position) => void;
   ended: () => void;
   commit: (text: string, position: Position) => void;
-  /** gives the cells of a block back to their rows */
+  /** resets the cells of a block to the values of their rows */
   clear: (block: CellRange) => void;
 };
 

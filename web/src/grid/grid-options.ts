@@ -11,15 +11,18 @@ export type GridChange = { cells: readonly Position[]; sections: readonly number
 /** Cursors of others, and the rows they edit. */
 export type Others = { others: readonly OtherMark[]; locked: ReadonlyMap<number, RowLockMark> };
 
-/** Which of what is dragged cells take; a cell is identified by its first month. */
+/** The kinds of dragged content that cells take; a cell is identified by its first month. */
 export type DropRules = {
-  /** among the types of what is dragged (`DataTransfer.types`), the one that cells take; the browser handles others */
+  /**
+   * among the types of the dragged content (`DataTransfer.types`), the one that cells take; the
+   * browser handles others
+   */
   typeOf: (types: readonly string[]) => string | undefined;
   takes: (position: Position, type: string) => boolean;
   dropped: (data: DataTransfer, position: Position) => void;
 };
 
-/** Handles what is dropped on cells, until it is stopped. */
+/** Handles drops on cells, until it is stopped. */
 export type CellDrop = {
   listen: (
     scroller: HTMLElement,
@@ -39,6 +42,6 @@ export type GridOptions = {
   firstMonth: number;
   /** the slot below the last row */
   foot: Foot;
-  /** if absent, the browser handles what is dropped */
+  /** if absent, the browser handles drops */
   drops: CellDrop | undefined;
 };

@@ -24,7 +24,7 @@ const columnUnder = ({ frozen, frozenColumns }: Layout, x: number): string => {
   return x >= frozen.name.x ? 'name' : 'gutter';
 };
 
-/** What stands at a point of the host. */
+/** The element at a point of the host. */
 export function hitTest(layout: Layout, scroll: Scroll, x: number, y: number): Hit {
   if (x < 0 || y < 0 || x >= layout.width || y >= layout.height) return NONE;
   const month = monthUnder(layout, scroll, x);

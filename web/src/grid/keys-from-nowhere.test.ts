@@ -24,7 +24,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   );
 
 test.each(['ArrowDown', 'Home', '5', '=', 'F2', 'Enter', 'Insert', 'Delete'])(
-  '%s reaches the sheet where nothing holds the keyboard',
+  '%s reaches the sheet if nothing has the focus',
   (key) => {
     press(key);
     focus('#content');
@@ -48,7 +48,7 @@ test('The keys with which the browser reloads and bookmarks do not', () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test('A step back reaches it too, and Ctrl+A does not', () => {
+test('Undo reaches it too, and Ctrl+A does not', () => {
   press('z', { ctrlKey: true });
   press('y', { ctrlKey: true });
   expect(take).toHaveBeenCalledTimes(2);
@@ -56,7 +56,7 @@ test('A step back reaches it too, and Ctrl+A does not', () => {
   expect(take).toHaveBeenCalledTimes(2);
 });
 
-test('A step reaches it from a button that was pressed, and never from a field', () => {
+test('Undo reaches it from a clicked button, and never from a field', () => {
   const button = document.createElement('button');
   document.getElementById('content')?.append(button);
   button.focus();
@@ -73,7 +73,7 @@ test.each([' ', 'Escape', 'Tab', '?'])('%s does not', (key) => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test('What holds the keyboard keeps it, the sheet itself too', () => {
+test('The focused element keeps its keys, the sheet included', () => {
   focus('input');
   press('5');
   focus('#grid');
@@ -81,13 +81,13 @@ test('What holds the keyboard keeps it, the sheet itself too', () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-test('Under a dialog the sheet hears nothing', () => {
+test('Under a dialog the sheet ignores keys', () => {
   document.querySelector('div')?.setAttribute('aria-hidden', 'true');
   press('5');
   expect(take).not.toHaveBeenCalled();
 });
 
-test('A key that something else took is not taken again', () => {
+test('A handled key is not handled again', () => {
   const prevent = (event: Event) => event.preventDefault();
   document.body.addEventListener('keydown', prevent);
   press('5');
@@ -95,7 +95,7 @@ test('A key that something else took is not taken again', () => {
   expect(take).not.toHaveBeenCalled();
 });
 
-describe('the keyboard', () => {
+describe('the focus', () => {
   let leave = () => {};
   const grid = () => document.querySelector<HTMLElement>('#grid') ?? document.body;
   beforeEach(() => {
@@ -113,12 +113,12 @@ describe('the keyboard', () => {
     if (document.activeElement === input) input.blur();
   };
 
-  test('comes back to the sheet when what held it has gone', async () => {
+  test('returns to the sheet when the focused element is removed', async () => {
     lose((input) => input.remove());
     await until(() => expect(document.activeElement).toBe(grid()));
   });
 
-  test('stays where a press beside everything has put it', async () => {
+  test('stays on the page after a click beside everything', async () => {
     lose(() => {});
     await new Promise((resolve) => void setTimeout(resolve));
     expect(document.activeElement).toBe(document.body);

@@ -64,11 +64,11 @@ describe('scrollToShow', () => {
     ['a cell in sight', { row: 3, month: 2 }, { left: 0, top: 0 }],
     ['a cell to the right', { row: 3, month: 9 }, { left: 78, top: 0 }],
     ['a cell below', { row: 40, month: 0 }, { left: 0, top: 41 * ROW_HEIGHT - layout.body.height }],
-  ])('moves no more than needed for %s', (_, position, to) =>
+  ])('scrolls no more than needed for %s', (_, position, to) =>
     expect(scrollToShow(layout, top, position)).toEqual(to),
   );
 
-  test('goes back up and left', () => {
+  test('scrolls back up and left', () => {
     expect(scrollToShow(layout, { left: 500, top: 900 }, { row: 1, month: 1 })).toEqual({
       left: 78,
       top: 23,
@@ -95,7 +95,7 @@ describe('hitTest', () => {
     ['outside', -1, 10, { area: 'none' }],
   ])('finds %s', (_, x, y, hit) => expect(hitTest(layout, scroll, x, y)).toEqual(hit));
 
-  test('finds nothing under the last row', () => {
+  test('finds nothing below the last row', () => {
     const short = layoutOf({ ...layout, rows: 2 });
     expect(hitTest(short, top, 400, HEAD_HEIGHT + 3 * ROW_HEIGHT)).toEqual({ area: 'none' });
   });
@@ -105,7 +105,7 @@ describe('scrollAfterResize', () => {
   const lower = layoutOf({ ...layout, height: layout.height - 36 });
   const last = Math.floor(layout.body.height / ROW_HEIGHT) - 1;
 
-  test('keeps the active row in sight when a bar takes room', () =>
+  test('keeps the active row visible when a bar takes room', () =>
     expect(scrollAfterResize({ from: layout, to: lower }, top, { row: last, month: 30 })).toEqual({
       left: 0,
       top: (last + 1) * ROW_HEIGHT - lower.body.height,
@@ -115,7 +115,7 @@ describe('scrollAfterResize', () => {
     ['a row that stays in sight', { row: 3, month: 0 }],
     ['a row that was out of sight', { row: 80, month: 0 }],
     ['no active row', null],
-  ])('does not move for %s', (_, active) =>
+  ])('does not scroll for %s', (_, active) =>
     expect(scrollAfterResize({ from: layout, to: lower }, top, active)).toEqual(top),
   );
 });

@@ -117,7 +117,10 @@ export function scrollAfterResize(
   return { left: scroll.left, top: scrollToShow(to, scroll, active).top };
 }
 
-/** Where the user's hand is in the width of the body: at the middle of the active cell, else at the first visible month. */
+/**
+ * The horizontal position to preserve in the body: the middle of the active cell, otherwise the
+ * first visible month.
+ */
 export function handOf({ body, monthWidth }: Layout, { left }: Scroll, active: Position | null): number {
   const place = active === null ? -1 : (active.month + 0.5) * monthWidth - left;
   return place >= 0 && place <= body.width ? place : 0;

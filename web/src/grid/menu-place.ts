@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import { blockOf, isInRange } from './selection.ts';
 import { activeRect } from './selection-rects.ts';
 
-/** A place of the window, and what was pressed there. */
+/** A position in the window, and the element at it. */
 export type MenuPoint = Pick<MenuPlace, 'area' | 'x' | 'y'>;
 
 /** The target of the menu at a place; null where there is no menu. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { destination, type Move, type Terrain } from './navigation.ts';
 
-/** `x` filled, `.` empty, `<` goes on with the cell at its left. */
+/** `x` filled, `.` empty, `<` continues the cell to its left. */
 const terrainOf = (...lines: string[]): Terrain => {
   const at = (row: number, month: number) => lines[row]?.charAt(month) ?? '.';
   return {

@@ -13,6 +13,6 @@ test.each([
   ['above them', 1, 5, 1, null],
   ['in the row that he edits', 3, 5, 1, 'Marek edytuje ten wiersz. Marek jest tutaj.'],
   ['elsewhere in that row', 3, 9, 1, 'Marek edytuje ten wiersz.'],
-])('a cell %s says who is on it and who edits its row', (_where, row, month, span, words) => {
+])('a cell %s names the users on it and the editor of its row', (_where, row, month, span, words) => {
   expect(othersAt({ others: [marek], locked }, row, month, span)).toBe(words);
 });

@@ -9,7 +9,7 @@ export type OtherMark = {
   color: UserColor;
   initials: string;
   isEditing: boolean;
-  /** who, in words */
+  /** the user, in words */
   text: string;
 };
 
@@ -17,7 +17,7 @@ export type OtherMark = {
 export type RowLockMark = {
   color: UserColor;
   initials: string;
-  /** who, and since when */
+  /** the user, and since when */
   text: string;
 };
 

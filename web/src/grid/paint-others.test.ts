@@ -17,15 +17,15 @@ test.each([
   ['where the amount leaves room', AMOUNT, 30, true],
   ['not over the minus sign of an amount', AMOUNT, 20, false],
   ['over an empty cell', '', 0, true],
-])('initials stand %s', (_, text, room, expected) => {
+])('initials are painted %s', (_, text, room, expected) => {
   expect(hasRoomFor(sceneWith(text, room), WIDTH, AT)).toBe(expected);
 });
 
-test('initials stand over the line of a cell that began months before', () => {
+test('initials are painted over the line of a cell that began months before', () => {
   expect(hasRoomFor(sceneWith(AMOUNT, 0, -2), WIDTH, AT)).toBe(true);
 });
 
-test('initials of several people at one cell stand beside each other', () => {
+test('initials of several users on one cell are painted beside each other', () => {
   const texts: [string, number][] = [];
   const context = new Proxy<Record<string, unknown>>(
     {},

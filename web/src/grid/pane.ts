@@ -113,7 +113,7 @@ export class Pane {
     context.restore();
   }
 
-  /** The picture that is shown, for tests that prove pixels. */
+  /** The displayed picture, for tests of pixels. */
   get canvas(): HTMLCanvasElement {
     return this.#front.canvas;
   }

@@ -3,7 +3,7 @@ import type { EditorText } from './editor.ts';
 import type { GridModel } from './grid-model.ts';
 import { RefusedRun } from './refused-run.ts';
 
-/** why the cell may not be edited; null: it may */
+/** why the cell may not be edited; null: editable */
 let locked: string | null;
 /** the row that the cursor is on */
 let row: number;
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As the grid does; true: the key is taken, and means nothing else. */
+/** Like the grid; true: the key is handled, and has no other meaning. */
 const press = (key: string) => {
   const isTaken = run.take(new KeyboardEvent('keydown', { key, cancelable: true }));
   if (!isTaken && key.length === 1) run.type(key);
@@ -61,13 +61,13 @@ const free = () => {
   run.freed();
 };
 
-test('a lock that ends while one types opens the editor with all that was typed', () => {
+test('a lock that ends during typing opens the editor with the whole text', () => {
   type('51');
   free();
   expect([editor, resumed]).toEqual(['51|', ['rent 2026-11']]);
 });
 
-test('a lock whose end is not heard of does too, with the next key or Enter', () => {
+test('so does a lock whose end was not announced, with the next key or Enter', () => {
   type('51');
   locked = null;
   press('3');
@@ -81,7 +81,7 @@ test('a lock whose end is not heard of does too, with the next key or Enter', ()
   expect(written).toEqual(['51| enter']);
 });
 
-test('a lock that stays has the notice grow with what is typed', () => {
+test('while the lock stays, the notice shows the growing text', () => {
   type('90 0');
   press('Backspace');
   type('00');
@@ -91,7 +91,7 @@ test('a lock that stays has the notice grow with what is typed', () => {
   expect([editor, written]).toEqual([null, []]);
 });
 
-test.each(['Tab', 'Escape', 'ArrowDown', 'F2'])('%s ends what was typed', (key) => {
+test.each(['Tab', 'Escape', 'ArrowDown', 'F2'])('%s ends the run', (key) => {
   type('51');
   expect(press(key)).toBe(false);
   free();
@@ -110,7 +110,7 @@ test('a pause ends it, and Shift does not', () => {
 });
 
 test.each([null, 'locked'])(
-  'Delete behind it empties no cell, whether it is still locked or not: %s',
+  'Delete after it clears no cell, whether it is still locked or not: %s',
   (then) => {
     type('51');
     locked = then;
@@ -118,7 +118,7 @@ test.each([null, 'locked'])(
   },
 );
 
-test('an editor that had to close is gone on with where its caret stood', () => {
+test('an editor closed by a lock is continued at its caret', () => {
   run.begin({ before: '9', after: '5' }, run.cell);
   type('00');
   expect(told.at(-1)).toBe('9005');
@@ -126,7 +126,7 @@ test('an editor that had to close is gone on with where its caret stood', () => 
   expect(editor).toBe('900|5');
 });
 
-test('a row that has just gone seems free until it is told who has it', () => {
+test('a row just lost seems free until its new holder is announced', () => {
   locked = null;
   run.begin({ before: '9', after: '' }, run.cell);
   run.freed();
@@ -137,7 +137,7 @@ test('a row that has just gone seems free until it is told who has it', () => {
   expect(editor).toBe('9|');
 });
 
-test('what is pasted behind it is one text with it', () => {
+test('text pasted after it becomes part of the run', () => {
   expect(run.paste('31')).toBe(false);
   type('51');
   expect(run.paste(' 31\n')).toBe(true);
@@ -146,7 +146,7 @@ test('what is pasted behind it is one text with it', () => {
   expect(editor).toBe('5131|');
 });
 
-test('the tail does not go into the row that has taken the place of one that was deleted', () => {
+test('the rest does not go into the row that has replaced a deleted one', () => {
   type('51');
   [row, locked] = [1, null];
   run.freed();
@@ -156,7 +156,7 @@ test('the tail does not go into the row that has taken the place of one that was
   expect(written).toEqual([]);
 });
 
-test('a cell that is free takes the first key at once', () => {
+test('an editable cell takes the first key at once', () => {
   locked = null;
   press('5');
   expect([editor, told, resumed]).toEqual(['', [], []]);

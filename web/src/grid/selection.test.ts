@@ -20,7 +20,7 @@ describe('nextInRange', () => {
     }),
   );
 
-  test('passes over what is no cell of its own', () =>
+  test('skips positions that are not cells of their own', () =>
     expect(
       nextInRange({
         range,
@@ -31,7 +31,7 @@ describe('nextInRange', () => {
       }),
     ).toEqual({ row: 1, month: 6 }));
 
-  test('stays where there is no other', () =>
+  test('stays if there is no other cell', () =>
     expect(
       nextInRange({
         range,
@@ -43,7 +43,7 @@ describe('nextInRange', () => {
     ).toEqual({ row: 1, month: 4 }));
 });
 
-test('a long cell is in a block that it reaches into', () => {
+test('a long cell belongs to every block that it overlaps', () => {
   expect(isInRange(range, { row: 1, month: 2 }, 3)).toBe(true);
   expect(isInRange(range, { row: 1, month: 2 }, 2)).toBe(false);
   expect(isInRange(range, { row: 3, month: 5 })).toBe(false);

@@ -19,7 +19,7 @@ const layout = layoutOf({
 });
 
 describe('visibleWindow', () => {
-  test('holds what a scroll shows, cut tracks included', () => {
+  test('contains the visible tracks, including partly visible ones', () => {
     expect(visibleWindow(layout, { left: 40, top: 30 })).toEqual({
       rows: { from: 1, to: 26 },
       months: { from: 0, to: 10 },
@@ -32,17 +32,17 @@ describe('visibleWindow', () => {
   });
 });
 
-test('tracksIn is empty where there is no room', () =>
+test('tracksIn is empty if there is no room', () =>
   expect(tracksIn(100, 0, 23, 10)).toEqual({ from: 0, to: 0 }));
 
-test('a page keeps one row of the last in sight', () => expect(rowsOfPage(layout)).toBe(23));
+test('a page keeps one row of the previous one visible', () => expect(rowsOfPage(layout)).toBe(23));
 
 describe('missingStrips', () => {
-  test('is everything after a jump', () => {
+  test('are everything after a jump', () => {
     expect(missingStrips(100, 50, 0, -50)).toEqual([{ x: 0, y: 0, width: 100, height: 50 }]);
   });
 
-  test('covers exactly what the shifted picture does not', () => {
+  test('cover exactly what the shifted picture does not', () => {
     const size = fc.integer({ min: 1, max: 40 });
     const move = fc.integer({ min: -50, max: 50 });
     fc.assert(

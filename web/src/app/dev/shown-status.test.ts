@@ -17,6 +17,6 @@ test.each([
   [Number.NaN, 1],
   [2.9, 2],
   [12, 12],
-])('%d seats typed are %d', (typed, seats) => {
+])('%d typed as the number of seats becomes %d', (typed, seats) => {
   expect(seatCount(typed)).toBe(seats);
 });

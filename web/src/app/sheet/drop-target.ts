@@ -6,7 +6,10 @@ import { newPlaceOf } from './new-place.ts';
 
 const FILES = 'Files';
 
-/** What cells of a sheet take: files, which become a document there, and payments, onto a row of their direction. */
+/**
+ * Drops accepted by cells of a sheet: files, which become a document there, and payments, on a row
+ * of their direction.
+ */
 export const SHEET_DROP: SheetDropTarget = {
   types: [PAYMENT_TYPE, FILES],
   takes: ({ direction }, type) => type === FILES || draggedPayment()?.direction === direction,

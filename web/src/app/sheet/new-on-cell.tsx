@@ -19,7 +19,7 @@ const useDropped = create<{ dropped: Dropped | null }>(() => ({ dropped: null })
 
 export const dropFiles = (dropped: Dropped): void => useDropped.setState({ dropped });
 
-/** The dialog of files that were dropped on a cell. */
+/** The dialog for files dropped on a cell. */
 export function DroppedFiles() {
   const dropped = useDropped(({ dropped: now }) => now);
   if (dropped === null) return null;

@@ -16,7 +16,7 @@ const TYPES: Partial<Record<BudgetRecord['paymentTypeName'], PaymentSourceType>>
   zus: 'declaration',
 };
 
-/** What a new document on a cell begins with; null: the row has no cell there. */
+/** The initial values of a new document on a cell; null: the row has no cell there. */
 export function newPlaceOf({ data }: SheetFacts, recordId: number, at: MonthIndex): NewPlace | null {
   const record = data.plan(recordId)?.record;
   const cell = data.cellCovering(recordId, at);

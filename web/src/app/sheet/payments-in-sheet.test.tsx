@@ -19,7 +19,7 @@ const server = serverOfEachTest({
   catalogues: ['sheet-payments', 'payments', 'list', 'parts', 'view', 'editing', 'editors'],
 });
 
-/** The document whose instalment stands in March of row 71. */
+/** The document with an instalment in March of row 71. */
 const ON_CELL = 81;
 const MARCH = { budgetId: 21, recordId: 71, month: '2026-03', direction: 'cost' } as const;
 const APRIL = { ...MARCH, month: '2026-04' };
@@ -59,7 +59,7 @@ const openCommands = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: `Czynności: ${number}` }));
 };
 
-test('a payment is detached in the panel of its cell, and its notice takes that back', async () => {
+test('a payment can be detached in the panel of its cell, and its notice offers undo', async () => {
   const { user } = await show('panel');
   await openCommands(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Odłącz' }));
@@ -69,7 +69,7 @@ test('a payment is detached in the panel of its cell, and its notice takes that 
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ cell: { month: '2026-03' } }));
 });
 
-test('a payment is paid in the panel on the day that is asked for', async () => {
+test('a payment can be paid in the panel on a requested day', async () => {
   const master = await server().as('master@a.test');
   const { version, parts } = await documentOf(ON_CELL);
   const ids = parts.map(({ id }) => ({ id, version }));
@@ -83,14 +83,14 @@ test('a payment is paid in the panel on the day that is asked for', async () => 
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ paidDate: '2026-04-02' }));
 });
 
-test('a paid payment is unpaid again', async () => {
+test('a paid payment can be marked as unpaid', async () => {
   const { user } = await show('panel');
   await openCommands(user);
   await user.click(await screen.findByRole('menuitem', { name: 'Cofnij zapłatę' }));
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ paidDate: null }));
 });
 
-test('a payment of the panel is dragged onto another cell of its direction', async () => {
+test('a payment of the panel can be dragged to another cell of its direction', async () => {
   const shown = await show('panel');
   await screen.findByRole('button', { name: /^Czynności/u });
   const payment = screen.getByRole('listitem');
@@ -106,7 +106,7 @@ test('a payment of the panel is dragged onto another cell of its direction', asy
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ cell: { month: '2026-04' } }));
 });
 
-test('a payment of a closed month says why it stays, and may still be paid on another day', async () => {
+test('a payment in a closed month explains why it stays, and can still be paid on another day', async () => {
   const master = await server().as('master@a.test');
   await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-03'] });
   const { user } = await show('panel');
@@ -126,14 +126,14 @@ test('a user who only reads has no commands on payments', async () => {
   expect(screen.queryByRole('button', { name: /^Połącz/u })).toBeNull();
 });
 
-test('a payment that waits is found beside the grid and linked to the active cell by keyboard', async () => {
+test('a waiting payment can be found beside the grid and linked to the active cell by keyboard', async () => {
   const id = await addLoose('FV 7/2026');
   await addLoose('FS 1/2026', 'income');
   const { user } = await show('pane');
   const search = await screen.findByRole('searchbox');
   await until(() => expect(search).toHaveFocus());
   const link = await screen.findByRole('button', { name: 'Połącz FV 7/2026 z: Usługi, marzec 2026' });
-  // Income does not fit the row of costs.
+  // Income does not match a cost row.
   expect(screen.queryByText('FS 1/2026')).toBeNull();
   await user.keyboard('{ArrowDown}');
   expect(link).toHaveFocus();
@@ -163,7 +163,7 @@ const listed = async (search: string) => {
   return page.json<{ items: { paymentSourceId: number }[] }>().items[0]?.paymentSourceId;
 };
 
-test('a document is added to a cell with what its row says', async () => {
+test('a document added to a cell has the values of its row', async () => {
   const { user } = await show('panel', { month: '2026-04' });
   await user.click(await screen.findByRole('button', { name: 'Dodaj dokument w tej komórce...' }));
   expect(await screen.findByRole('textbox', { name: 'Kwota brutto' })).toHaveDisplayValue(/^1\s230,00$/u);
@@ -176,7 +176,7 @@ test('a document is added to a cell with what its row says', async () => {
   expect(source.parts).toMatchObject([{ cell: { recordId: 71, month: '2026-04' } }]);
 });
 
-test('files that are dropped on a cell begin a document there, called by the first of them', async () => {
+test('files dropped on a cell start a document there, named after the first file', async () => {
   const { store } = await show('drops');
   expect(SHEET_DROP.takes(APRIL, 'Files')).toBe(true);
   const files = [new File(['%PDF-1.7'], 'FV 45-2026.pdf', { type: 'application/pdf' })];
@@ -186,14 +186,14 @@ test('files that are dropped on a cell begin a document there, called by the fir
   expect(dialog.getByText('Pliki: FV 45-2026.pdf')).toBeVisible();
 });
 
-describe('a plan that is out of date', () => {
+describe('an out-of-date plan', () => {
   const valueOf = async (month: string) => {
     const sheet = await storedSheet(await server().as('master@a.test'));
     return sheet.monthValues.find((value) => value.recordId === 71 && value.month === month);
   };
   const late = { month: '2026-04', today: '2026-06-20' };
 
-  test('is expected on the next working day, or loses its amount', async () => {
+  test('can be expected on the next working day, or lose its amount', async () => {
     const { user } = await show('panel', late);
     await user.click(await screen.findByRole('button', { name: 'Zapłata 22.06.2026' }));
     await until(async () =>
@@ -202,21 +202,21 @@ describe('a plan that is out of date', () => {
     await until(() => expect(screen.queryByText('Plan jest nieaktualny')).toBeNull());
   });
 
-  test('is moved to this month with its amount', async () => {
+  test('can be moved to this month with its amount', async () => {
     const { user } = await show('panel', late);
     await user.click(await screen.findByRole('button', { name: 'Przenieś kwotę na: czerwiec 2026' }));
     await until(async () => expect(await valueOf('2026-04')).toMatchObject({ netAmount: 0 }));
     expect(await valueOf('2026-06')).toMatchObject({ netAmount: 200_000 });
   });
 
-  test('loses its amount, which is a step of the sheet', async () => {
+  test('can lose its amount, as a step of the sheet', async () => {
     const { user, store } = await show('panel', late);
     await user.click(await screen.findByRole('button', { name: 'Usuń kwotę' }));
     await until(async () => expect(await valueOf('2026-04')).toMatchObject({ netAmount: 0 }));
     expect(store.data.cellCovering(71, monthIndex('2026-04'))?.planNet).toBe(0);
   });
 
-  test('offers nothing to a user who only reads', async () => {
+  test('offers nothing to a read-only user', async () => {
     await show('panel', { ...late, as: 'reader@a.test' });
     expect(await screen.findByRole('heading', { name: 'Wiersz' })).toBeVisible();
     expect(screen.queryByText('Plan jest nieaktualny')).toBeNull();

@@ -15,7 +15,7 @@ import { Button } from '#ui/button/button.tsx';
 import { NewOnCell } from './new-on-cell.tsx';
 import { newPlaceOf } from './new-place.ts';
 
-/** What is offered where the plan of a cell is out of date. */
+/** Actions for a cell with an out-of-date plan. */
 export function CureOfCell(props: CellSectionProps) {
   const { t } = useTranslation('sheet-payments');
   const { data: acl } = useAcl();
@@ -36,7 +36,7 @@ export function CureOfCell(props: CellSectionProps) {
   );
 }
 
-/** The payments of the cell, and what can be done with them. */
+/** The payments of the cell, and their commands. */
 export function PaymentsOfCell(props: CellSectionProps) {
   const { t } = useTranslation('sheet-payments');
   const { data: acl } = useAcl();

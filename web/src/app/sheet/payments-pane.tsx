@@ -11,7 +11,10 @@ import { currentLocale } from '#lib/words/i18n.ts';
 import { formatMonth } from '#lib/words/format.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 
-/** The active cell of the sheet as a place for payments; null: none, or one outside its row's months. */
+/**
+ * The active cell of the sheet as the target for payments; null: none, or one outside its row's
+ * months.
+ */
 function useCellToFill(store: OpenedSheet): CellToFill | null {
   const active = useStore(store.state, (state) => state.active);
   useStore(store.state, (state) => state.revision);
@@ -33,7 +36,7 @@ function useCellToFill(store: OpenedSheet): CellToFill | null {
   };
 }
 
-/** `/budget/{id}/payments`: payments on no cell, beside the grid that they are put into. */
+/** `/budget/{id}/payments`: payments on no cell, beside the grid. */
 export function PaymentsPane({ store, onClose }: SheetPaneProps) {
   const { t } = useTranslation('sheet-payments');
   const { data: acl } = useAcl();

@@ -11,7 +11,7 @@ const TaxLink = lazyPart(async () => {
   return Link;
 });
 
-/** The way from a cell of a tax to how it was calculated. */
+/** The link from a tax cell to its calculation. */
 export function TaxOfCell({ store, plan: { record }, month }: CellSectionProps) {
   const { paymentTypeName: tax, direction } = record;
   if (!store.data.source.budget.isInternal) return null;

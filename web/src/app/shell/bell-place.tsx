@@ -9,7 +9,11 @@ const Bell = lazyPart(async () => {
   return Loaded;
 });
 
-/** Where the bell stands; its code and its counts come with the first touch, after the first picture. Nobody asked for it: without a connection it comes later, without a word. */
+/**
+ * The place of the notification bell; its code and counts load with the first interaction, after
+ * the first picture. The user has not requested it, so without a connection it loads later, without
+ * a notice.
+ */
 export function BellPlace({ isOpen }: { isOpen: boolean }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstTouch(() => setWanted(true)), []);

@@ -27,7 +27,7 @@ const show = () =>
     ),
   });
 
-test('the bell counts what is overdue and leads to it', async () => {
+test('the bell counts overdue payments and links to them', async () => {
   const user = userEvent.setup();
   await addCost('2026-11-10');
   await addCost('2026-11-23');
@@ -38,14 +38,14 @@ test('the bell counts what is overdue and leads to it', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: /^Zobowiązania po terminie/ }));
   expect(place()).toBe('/payments/settlements?side=cost&overdue=true');
-  // The next key is for the screen.
+  // The next key acts on the screen.
   await until(() => expect(screen.getByRole('main')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Powiadomienia: 1' }));
   await user.keyboard('{Escape}');
   await until(() => expect(screen.getByRole('button', { name: 'Powiadomienia: 1' })).toHaveFocus());
 });
 
-test('the bell is quiet about what the user does not want to hear of', async () => {
+test('the bell is silent about what the user has switched off', async () => {
   const user = userEvent.setup();
   await addCost('2026-11-10');
   const master = await server().as('master@a.test');

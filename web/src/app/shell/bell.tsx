@@ -13,7 +13,7 @@ import { useNotices, useNoticeSettings } from './notice-queries.ts';
 
 const MOST = 99;
 
-/** What is overdue, due soon or waits for this user, each with the way there. */
+/** Overdue, soon due and waiting items of this user, each with a link. */
 export function Bell({ isMenuOpen }: { isMenuOpen: boolean }) {
   const { data: acl } = useAcl();
   return acl !== undefined && maySeePayments(acl) ? <OwnBell isMenuOpen={isMenuOpen} /> : null;
@@ -25,7 +25,7 @@ function OwnBell({ isMenuOpen }: { isMenuOpen: boolean }) {
   const { data } = useNotices();
   const [settings] = useNoticeSettings();
   const lines = data ? noticeLines(data, settings) : [];
-  /** gone to another screen, where the focus follows, as it does from the menu beside */
+  /** the user has moved to another screen, and the focus follows, as from the menu beside it */
   const hasGone = useRef(false);
   const go = (to: string) => {
     hasGone.current = true;

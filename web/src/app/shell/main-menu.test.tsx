@@ -73,7 +73,7 @@ describe('a menu item', () => {
   });
 });
 
-/** The mouse over the menu, so far from where it was. */
+/** The mouse over the menu, at this distance from its former position. */
 function pointer(type: 'pointerMove' | 'pointerOver', movementX: number): void {
   const menu = screen.getByRole('navigation', { name: 'Menu główne' });
   const event = createEvent[type](menu);
@@ -82,7 +82,7 @@ function pointer(type: 'pointerMove' | 'pointerOver', movementX: number): void {
   fireEvent(menu, event);
 }
 
-test('stays folded under a pointer that rests where the page appears, and opens once it moves', async () => {
+test('stays collapsed under a pointer that rests where the page appears, and opens once it moves', async () => {
   await openAs('reader@a.test', [link({ isBeta: true })]);
   pointer('pointerOver', 0);
   pointer('pointerMove', 0);

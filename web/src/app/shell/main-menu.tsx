@@ -112,7 +112,7 @@ function Submenu({ item, menu }: { item: PanelItem; menu: MenuState }) {
         onToggle={() => menu.togglePanel(key)}
         onPointerEnter={() => void preload().catch(() => undefined)}
       />
-      {/* After its button, so that Tab goes there next. */}
+      {/* After its button, so that Tab moves into it next. */}
       {isPanelOpen && <OpenPanel item={item} onMissing={() => menu.togglePanel(key)} />}
     </>
   );

@@ -15,7 +15,9 @@ const LEAVE_MS = 400;
 /** Bound to a path, so that navigation closes it; `panel` is the key of the item whose panel is open. */
 type Opened = { at: string; panel: string | null };
 
-/** A browser also tells of a pointer that rests where a page appears; it is over the menu by chance. */
+/**
+ * Browsers also report a pointer that rests where a page appears, which is over the menu by chance.
+ */
 const hasMoved = ({ pointerType, nativeEvent: { movementX, movementY } }: OverMenu): boolean =>
   pointerType !== 'mouse' || movementX !== 0 || movementY !== 0;
 
@@ -80,7 +82,7 @@ function usePressOutside(menu: RefObject<HTMLElement | null>, isOpen: boolean, o
   }, [menu, isOpen]);
 }
 
-/** Opens the menu under a pointer that comes moving, or once it moves. */
+/** Opens the menu when the pointer moves onto it, or once a resting pointer moves. */
 function usePointer(open: () => void) {
   const isResting = useRef(false);
   const handleEnter = (event: OverMenu) => {

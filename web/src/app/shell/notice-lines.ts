@@ -6,7 +6,7 @@ export type NoticeLine = {
   key: ParseKeys<'notices'>;
   count: number;
   to: string;
-  /** counts for the mark at the bell */
+  /** included in the number at the bell */
   isUrgent: boolean;
 };
 
@@ -14,7 +14,7 @@ const TAX_CALENDAR_PATH = '/cashflow?view=taxes';
 
 type Flow = 'income' | 'cost';
 
-/** What is due soon, in each list that has some of it. */
+/** Soon due payments, one line for each list that has some. */
 function dueLines(flow: Flow, { count, detachedCount }: NoticeCount, { date, until }: Notices): NoticeLine[] {
   const where = { flow, from: date, to: until };
   const key = flow === 'income' ? 'dueIn' : 'dueOut';
@@ -36,7 +36,7 @@ const overdueLine = (flow: Flow, { count }: NoticeCount): NoticeLine => ({
   isUrgent: true,
 });
 
-/** What the bell tells this user, and where each of it is looked at. */
+/** The lines of the bell for this user, each with the link to its items. */
 export function noticeLines(notices: Notices, settings: NoticeSettings): NoticeLine[] {
   const { overdueIn, overdueOut, dueIn, dueOut, taxesDue, taxesOutOfDate, approvals } = notices;
   const lines: NoticeLine[] = [

@@ -6,10 +6,12 @@ import { useUserSetting } from '#lib/settings/user-settings.ts';
 
 const api = createApi(notice);
 
-/** Days pass without a change of any payment. */
+/** Dates pass without a change of any payment. */
 const ANEW_MS = 15 * 60_000;
 
-/** What is overdue, due soon or waits: changes of payments and of requests alike tell this tag. */
+/**
+ * Overdue, soon due and waiting items: changes of payments and of requests invalidate the same tag.
+ */
 export const useNotices = () =>
   useQuery({
     queryKey: keyOf('TransferApproval', 'notices'),

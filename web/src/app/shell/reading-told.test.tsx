@@ -10,7 +10,7 @@ function Place() {
   return <output>{pathname + search}</output>;
 }
 
-test('whoever had documents read is told, with the way to check them', () => {
+test('the user who started reading documents is notified of its end, with a link to check them', () => {
   render(
     <MemoryRouter initialEntries={['/dashboard']}>
       <ReadingTold />

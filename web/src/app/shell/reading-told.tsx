@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { listenToGateway } from '#lib/live/gateway-link.ts';
 import { showToast } from '#lib/toasts.ts';
 
-/** Tells that documents were read, wherever their reader is by then (specification 2, section 5). */
+/** Notifies the user that documents were read, on whatever screen (specification 2, section 5). */
 export function ReadingTold() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -17,14 +17,14 @@ describe('a question mark', () => {
     '<button id="here">x</button>',
     '<a id="here" href="/">x</a>',
     '<input id="here" type="checkbox">',
-  ])('asks for the shortcuts at %s', (html) => expect(pressIn(html)).toBe(true));
+  ])('shows the shortcuts at %s', (html) => expect(pressIn(html)).toBe(true));
 
   test.each([
     '<input id="here">',
     '<input id="here" type="search">',
     '<textarea id="here"></textarea>',
     '<div id="here" contenteditable="true"></div>',
-  ])('is typed into %s', (html) => expect(pressIn(html)).toBe(false));
+  ])('is text in %s', (html) => expect(pressIn(html)).toBe(false));
 });
 
 describe('the region whose shortcuts are shown', () => {

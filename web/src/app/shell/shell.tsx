@@ -60,7 +60,8 @@ function Frame() {
   const undo = (event: KeyboardEvent) => {
     if (isForPage(event) && undoShown()) event.preventDefault();
   };
-  // Outside a field, the browser would change what was last typed anywhere, behind a dialog too.
+  // Outside a field, the browser's undo would change the last edited field anywhere, even behind a
+  // dialog.
   const keepTyped = (event: KeyboardEvent) => {
     if (!isTypedInto(event.target)) event.preventDefault();
   };

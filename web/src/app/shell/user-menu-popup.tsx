@@ -20,13 +20,13 @@ import styles from './user-menu.module.css';
 
 type Companies = NonNullable<ReturnType<typeof useCompanies>['data']>;
 
-/** Language, theme and the way out, with the button they open from. */
+/** Language, theme and log-out, with the button that opens them. */
 export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   const { t } = useTranslation(['common', 'editing']);
   const navigate = useNavigate();
   const { data: acl } = useAcl();
   const { open } = useDialogRoute();
-  // Asked for with the menu's code, so that they are mostly there when it opens.
+  // Requested with the menu's code, so that they have usually loaded when it opens.
   const { data: companies = [] } = useCompanies();
   const [unsaved, setUnsaved] = useState(0);
   const logOut = () => void navigate('/auth/logout');
@@ -85,13 +85,14 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
   );
 }
 
-/** The companies of who is signed in, where there are several. */
+/** The companies of the signed-in person, if there are several. */
 function CompanyChoice({ companies }: { companies: Companies }) {
   const { t } = useTranslation();
   const change = useSwitchCompany();
   const isShown = companies.length > 1;
   useEffect(() => {
-    // The menu counts its items from the top: those that come above the focused one would take its place.
+    // The menu indexes its items from the top: items inserted above the focused one would take its
+    // index.
     if (isShown) document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   }, [isShown]);
   const current = companies.find(({ isCurrent }) => isCurrent);

@@ -15,7 +15,8 @@ const MASTER = 'master@a.test';
 const USER = 'nothing@a.test';
 const USER_ID = 2;
 
-// These tests tell who sees what, not when its code comes: the first panel to open would wait for all of it.
+// These tests are about visibility, not about loading: the first panel to open would wait for all
+// of the code.
 await Promise.all([SheetMenu.preload(), SubmenuPanel.preload()]);
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -86,7 +87,7 @@ describe('The sheets module is visible to', () => {
     await openAs(USER);
     if (isSeen) expect(await addButton()).toHaveAttribute('aria-disabled', String(!mayAdd));
     else expect(sheetsItem()).not.toBeInTheDocument();
-    // Everyone of the company reads its master data.
+    // Every user of the company may read its master data.
     expect(dataItem()).toBeInTheDocument();
   });
 
@@ -128,7 +129,7 @@ const settings = async () => {
   return (await panel.findAllByRole('link')).map(({ textContent }) => textContent);
 };
 
-test('Subscription, taxes, team and integrations are for the master user only, account and key for everybody', async () => {
+test('Subscription, taxes, team and integrations are only for the master user, account and key for everybody', async () => {
   await openAs(MASTER);
   expect(await settings()).toEqual([
     'Dane konta',

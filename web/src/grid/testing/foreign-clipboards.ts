@@ -1,4 +1,7 @@
-/** What programs put on the clipboard as HTML, with their own marks; amounts of one block: 1 200,50 zł, -350,00, nothing, 12,5 %. */
+/**
+ * HTML that programs put on the clipboard, with their own markup; amounts of one block: 1 200,50
+ * zł, -350,00, nothing, 12,5 %.
+ */
 
 /** Excel 365 in Polish: accounting format with padding, a negative number in brackets, a merged head. */
 export const EXCEL = `<html xmlns:v="urn:schemas-microsoft-com:vml"
@@ -41,7 +44,10 @@ xmlns="http://www.w3.org/TR/REC-html40">
 </body>
 </html>`;
 
-/** Excel of an English system that says its numbers: separators the other way round, more decimals behind than shown. */
+/**
+ * Excel on an English system that supplies exact numbers: other separators, more decimals than
+ * displayed.
+ */
 export const EXCEL_EN = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table>
 <!--StartFragment--><tr><td class=xl65 align=right x:num="1200.4999999999998">1,200.50</td>
 <td class=xl66 align=right x:num="46023">01/01/2026</td><td class=xl67 align=right x:num="12000">12,000</td>

@@ -34,7 +34,7 @@ const mark = (name: string, y: number, more: Partial<PageMark>): PageMark => ({
   ...more,
 });
 
-/** The view of a file, with marked places, and of one that cannot be read. */
+/** The view of a file, with marked places, and of an unreadable one. */
 export function FileParts() {
   const [bytes, setBytes] = useState<ArrayBuffer>();
   const [current, setCurrent] = useState('number');

@@ -175,7 +175,7 @@ function Table({ name }: { name: string }) {
   );
 }
 
-/** Tables of figures, what an open figure consists of, and the states of a report. */
+/** Tables of figures, the items of an open figure, and the states of a report. */
 export function ReportParts() {
   const title = say('Przepływy', 'Cash flow');
   return (

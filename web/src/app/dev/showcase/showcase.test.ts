@@ -9,7 +9,7 @@ const ui: Sources = import.meta.glob('../../../ui/**/*.tsx', {
 });
 const shown: Sources = import.meta.glob('./*.tsx', { eager: true, query: '?raw', import: 'default' });
 
-/** Component files without a specimen of their own, and why. */
+/** Component files without their own specimen, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'keyboard/key-buffer.tsx': 'an invisible field that takes keys typed while a form loads',
   'loading/lazy-part.tsx': 'loads code and renders what it has loaded',
@@ -34,7 +34,7 @@ const importsOf = (source: string, folder: string): string[] =>
     text.includes('#ui/') ? file : folder + file,
   );
 
-/** Files that the showcase imports, with those of the same folder that they are made of. */
+/** Files that the showcase imports, with the files of the same folder that they import. */
 function shownFiles(): ReadonlySet<string> {
   const found = new Set<string>();
   const next = Object.values(shown).flatMap((source) => importsOf(source, 'showcase/'));
@@ -48,7 +48,7 @@ function shownFiles(): ReadonlySet<string> {
   return found;
 }
 
-test('the showcase has every component of ui, but for the named exceptions', () => {
+test('the showcase contains every component of ui, except the named ones', () => {
   expect(components.size).toBeGreaterThan(80);
   const seen = shownFiles();
   const missing = [...components.keys()].filter((file) => !seen.has(file));
