@@ -203,7 +203,7 @@ describe('Days are those of Warsaw', () => {
     ['2026-11-20', 'Dzisiaj, 20.11.2026'],
     ['2026-11-19', 'Wczoraj, 19.11.2026'],
     ['2026-11-17', 'Wtorek, 17 listopada 2026'],
-  ])('%s is told as %s', (day, title) => {
+  ])('the line of %s is %s', (day, title) => {
     const said = { today: 'Dzisiaj', yesterday: 'Wczoraj' };
     expect(dayTitle(day, { today: '2026-11-20', locale: 'pl', words: said })).toBe(title);
   });

@@ -104,7 +104,7 @@ describe('list of sheets', () => {
     await until(() => expect(place()).toContain('folderId=1'));
   });
 
-  test('can be walked by keyboard; Space selects; selection and position survive navigation', async () => {
+  test('supports keyboard navigation; Space selects; selection and position survive navigation', async () => {
     const user = userEvent.setup();
     open();
     const all = await names();

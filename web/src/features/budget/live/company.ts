@@ -17,7 +17,7 @@ import { SetAside } from './set-aside.ts';
 /** How long a row stays locked after its cell editor has closed: the next cell is often in the same row. */
 const KEPT_MS = 1000;
 
-/** Who is on a cell; the user's own other tab is named as such. */
+/** The user on a cell; the user's own other tab is named as such. */
 function placeWords(selection: Selection, userId: number): string {
   if (selection.userId === userId) return i18next.t('live:told.hereMyself');
   return i18next.t(selection.isEditing ? 'live:told.writes' : 'live:told.here', {
@@ -25,7 +25,7 @@ function placeWords(selection: Selection, userId: number): string {
   });
 }
 
-/** Those who work in the same sheet: drawn in the grid, and told where this tab is. */
+/** The other users of the same sheet: drawn in the grid, and notified of this tab's position. */
 export class Company {
   readonly presence: SheetPresence;
   readonly #store: OpenedSheet;
@@ -34,7 +34,7 @@ export class Company {
   readonly #cleanUp: (() => void)[];
   #source: SheetSource;
   #drawn: { grid: unknown; marks: string } = { grid: null, marks: '' };
-  /** gives back the row of the open cell editor */
+  /** releases the lock on the row of the open cell editor */
   #edited: (() => void) | null = null;
   #frame: number | null = null;
 
@@ -84,7 +84,7 @@ export class Company {
     return budget.id === id ? i18next.t('live:quoted', { name: budget.name }) : null;
   }
 
-  /** Goes where somebody else is. */
+  /** Moves to another user's position. */
   goTo(place: Parameters<typeof placeOfCell>[1]): void {
     const at = placeOfCell(this.#store.model, place);
     if (at === null) return;
@@ -92,7 +92,7 @@ export class Company {
     this.#store.grid?.focus();
   }
 
-  /** Twenty people who walk about are painted once a frame. */
+  /** The movements of twenty users are painted once per frame. */
   #drawSoon(): void {
     this.#frame ??= requestAnimationFrame(() => this.#draw());
   }
@@ -130,11 +130,11 @@ export class Company {
     if (before.lockedRows.size === 0 && rows.length === 0) return;
     const lockedRows = new Map(rows.map((lock) => [lock.id, this.#refusal(lock)]));
     state.setState({ lockedRows });
-    // The row went while this tab heard nothing: asleep, or without a network.
+    // The row was lost while this tab received no events: asleep, or offline.
     if (before.edited !== null && lockedRows.has(before.edited)) this.#aside.lost(before.edited);
   }
 
-  /** Others may have closed months, or given the sheet a shorter range: it is told where they have. */
+  /** Others may have closed months, or shortened the sheet's range, which is then reported. */
   #lookAtMonths(): void {
     const [before, now] = [this.#source, this.#store.data.source];
     this.#source = now;
@@ -160,7 +160,10 @@ export class Company {
     this.presence.tell({ cell: active && cellAt(active.row, active.month), isEditing });
   }
 
-  /** Typing goes on under the question; only while the keyboard is at it, what is typed waits. */
+  /**
+   * Typing continues under the question; only while the question has the focus, typed text is set
+   * aside.
+   */
   #asked({ wanted, isGone, isAnswering }: TakeOver, before: TakeOver): void {
     for (const { type, id, requestingUser } of wanted)
       if (type === 'record') this.#aside.asked(id, fullName(requestingUser));

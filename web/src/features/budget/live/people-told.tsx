@@ -6,7 +6,7 @@ import type { Company } from './company.ts';
 import { fullName } from '#lib/live/people.ts';
 import styles from './people-list.module.css';
 
-/** Arrivals and departures are gathered for this long, so that a reload is not announced. */
+/** Arrivals and departures are collected for this long, so that a reload is not announced. */
 const GATHERED_MS = 1500;
 
 type Names = ReadonlyMap<number, string>;
@@ -21,7 +21,7 @@ const without = (names: Names, others: Names): string =>
     .map(([, name]) => name)
     .join(', ');
 
-/** Tells those who do not see it who has come into the sheet and who has gone; where each of them is, the cells say. */
+/** Announces arrivals and departures to screen readers; the cells contain the positions. */
 export function PeopleTold({ company }: { company: Company }) {
   const { t } = useTranslation('live');
   const { userId } = useCurrentUser();

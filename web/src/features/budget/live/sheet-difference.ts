@@ -48,7 +48,7 @@ type OfRow = { values: Values; parts: readonly CellPart[] };
 const valueText = ({ scope, month, version, netAmount }: MonthValue) =>
   `${scope} ${month} ${version} ${netAmount}`;
 
-/** Months whose payments are others, or differ in something. */
+/** Months with added, removed or changed payments. */
 function monthsOfOtherParts(before: readonly CellPart[], after: readonly CellPart[]): Iterable<string> {
   if (before === after) return [];
   const [was, is] = [before, after].map((parts) => new Set(parts.map((part) => JSON.stringify(part))));

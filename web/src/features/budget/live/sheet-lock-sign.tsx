@@ -5,7 +5,10 @@ import { Tooltip } from '#ui/popup/tooltip.tsx';
 import type { SheetCommands, SheetFacts } from '../store/contexts.ts';
 import styles from './people-list.module.css';
 
-/** Whether somebody else changes the sheet itself: a press says who, and offers to take over. Locks of the sheet and of the row that one is in are told to those who do not see them. */
+/**
+ * Shows that another user is changing the sheet itself: a click names that user, and offers to take
+ * over. Locks of the sheet and of the current row are announced to screen readers.
+ */
 export function SheetLockSign({ store }: { store: SheetFacts & SheetCommands }) {
   const sheet = useStore(store.state, ({ lockedSheet }) => lockedSheet);
   const row = useStore(store.state, ({ active, lockedRows }) => lockedRows.get(active?.recordId ?? 0)?.text);

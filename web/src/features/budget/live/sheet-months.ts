@@ -1,6 +1,6 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 
-/** Which months a sheet has, and which of them are closed. */
+/** The months of a sheet, and the closed ones among them. */
 export type SheetMonths = Pick<BudgetDetails, 'id' | 'firstMonth' | 'lastMonth' | 'lockedMonths'>;
 
 const nameOf = ({ id, firstMonth, lastMonth, lockedMonths }: SheetMonths) =>
@@ -8,8 +8,8 @@ const nameOf = ({ id, firstMonth, lastMonth, lockedMonths }: SheetMonths) =>
 
 const setHere = new Set<string>();
 
-/** A command of this tab has made them so. */
+/** Records months set by a command of this tab. */
 export const monthsSetHere = (months: SheetMonths): void => void setHere.add(nameOf(months));
 
-/** Whether a command of this tab has made them so; asked once. */
+/** Whether these months were set by a command of this tab; true only once. */
 export const wereSetHere = (months: SheetMonths): boolean => setHere.delete(nameOf(months));

@@ -11,13 +11,16 @@ async function takeOverFor({ cause }: Refusal, { cell, text, where, again }: Typ
   tellTypedIn(cell, { text, where, again });
 }
 
-/** Says why a cell cannot be edited; what was typed into a row that somebody else has can be copied, and typed again once it was handed over. */
+/**
+ * Says why a cell cannot be edited; text typed into a row locked by another user can be copied, and
+ * typed again after the hand-over.
+ */
 export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: TypedInVain): void {
   const { text: reason, cause } = refusal;
   const offer = takeOverOffer(refusal);
   const id = `sheet:${reason}`;
   const title = kept?.title ?? i18next.t('budget:grid.cannotEdit');
-  // The further keys of a number are told with its first one.
+  // Further keys of a number update the notice of its first key.
   const countsAgain = (typed?.text.length ?? 0) <= 1;
   const isAmount = typed !== undefined && /\d/u.test(typed.text);
   if (!isAmount || (offer.action === undefined && typed.isKept !== true))

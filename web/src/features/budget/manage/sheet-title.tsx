@@ -42,7 +42,10 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
   const resource = { type: 'budget', id: sheet.id } as const;
   useLock(typing === 'now' ? resource : null, sheet.name);
   const input = useRef<HTMLInputElement>(null);
-  /** whether what was typed has been told instead of saved, since the name is somebody else's to edit */
+  /**
+   * whether the text was shown in a notice instead of being saved, because another user has the
+   * lock on the name
+   */
   const isTold = useRef(false);
   const isWanted = useLockLost(resource, typing === 'now', () => {
     const typed = input.current?.value.trim();

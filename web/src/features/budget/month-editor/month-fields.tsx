@@ -21,7 +21,7 @@ type MonthFieldsProps = {
   scope: MonthScope;
   currency: CurrencyCode;
   names: RowNames;
-  /** items that are made over it come back to it by this key */
+  /** key under which items created over this editor return to it */
   editorKey: string;
   put: (change: Partial<MonthDraft>) => void;
   errorOf: (field: OwnField) => string | undefined;

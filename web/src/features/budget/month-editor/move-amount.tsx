@@ -27,7 +27,10 @@ type MoveAmountProps = {
 
 type Target = { cell: Cell; asOwnRow: boolean };
 
-/** The open months of the row, and whether an amount moved there would need its own row to stay in the projection. */
+/**
+ * The open months of the row, and whether an amount moved there would need its own row to stay in
+ * the projection.
+ */
 function targetsOf({ data }: SheetFacts & SheetChanges, record: BudgetRecord, from: Cell): Target[] {
   const plan = data.plan(record.id);
   const targets: Target[] = [];

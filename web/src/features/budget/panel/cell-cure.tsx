@@ -18,7 +18,7 @@ import { writeAlone } from '../write-alone.ts';
 import type { CellSectionProps } from './cell-sections.tsx';
 import styles from './cell-cure.module.css';
 
-/** What is planned of a cell and has not come: nothing did, or not all of a bag. */
+/** Whether a planned amount of the cell is overdue: without a document, or as the rest of a bag. */
 function isPlanOverdue({ store, plan, cell }: CellSectionProps): boolean {
   if (cell === null || !cell.isOutOfDate || store.data.isLocked(cell.month)) return false;
   if (cell.paymentPartIds.length === 0) return true;
@@ -26,7 +26,7 @@ function isPlanOverdue({ store, plan, cell }: CellSectionProps): boolean {
   return isSharedRow(plan.record) && cell.actualGross < cell.planGross && cell.expectedDate < today;
 }
 
-/** Sets the day that the payment of a month is expected on. */
+/** Sets the expected day of a month's payment. */
 function useRedate({ store, plan: { record }, cell }: CellSectionProps) {
   const bringIn = useSaved(store);
   return useMutation({
@@ -60,11 +60,11 @@ function Cures(props: CellSectionProps & { link?: ReactNode }) {
   const { record } = plan;
   const { today } = store.data.source;
   const [now, day] = [monthOfDate(today), nextWorkingDay(today)];
-  // Its own months are the same cell.
+  // Months inside the cell are the same cell.
   const start = segmentStart(plan, now);
   const mayMove = start !== null && start > cell.month && !store.data.isLocked(start);
   const isBusy = redate.isPending || move.isPending;
-  // What has come of a bag stays planned.
+  // The plan of a bag is reduced to its documents instead of zero.
   const left = cell.paymentPartIds.length === 0 ? minor(0) : cell.actualNet;
   const carry = () => {
     if (hidesMoved(plan, now))

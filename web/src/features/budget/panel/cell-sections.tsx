@@ -112,7 +112,7 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
   return <PropertySection title={title} facts={facts} action={action} />;
 }
 
-/** The payments of the cell, with what other modules add. */
+/** The payments of the cell, with the additions of other modules. */
 export function PaymentsSection({
   store,
   plan,

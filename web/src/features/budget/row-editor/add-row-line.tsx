@@ -203,7 +203,7 @@ function focusField(within: HTMLElement | null, place: number): void {
 type Starting = {
   onShow: (() => void) | undefined;
   count: number;
-  /** an editor that opens over the line takes the focus, and what has been typed for it */
+  /** an editor opening over the line takes the focus, and the keys typed for it */
   isUnderEditor: boolean;
 };
 

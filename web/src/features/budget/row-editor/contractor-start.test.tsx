@@ -12,7 +12,7 @@ import { AddRowLine } from './add-row-line.tsx';
 
 const server = serverOfEachTest({ catalogues: ['editing', 'editors'] });
 
-/** A contractor with a default for all that it can have one for, and one with a default for its term alone. */
+/** A contractor with every default, and one with a default payment term only. */
 async function addContractors() {
   const master = await server().as('master@a.test');
   const made = async (path: string, body: object) =>
@@ -43,7 +43,7 @@ async function choose(user: UserEvent, name: string) {
   await user.click(await screen.findByRole('option', { name }));
 }
 
-test('a new row starts with what its contractor has as default, but for what was set', async () => {
+test('a new row starts with its contractor’s defaults, except for fields already set', async () => {
   const { id, defaults } = await addContractors();
   const store = await openSheet(21, { send: sentTo(21) });
   const element = <SheetEditors store={store} />;
@@ -58,7 +58,7 @@ test('a new row starts with what its contractor has as default, but for what was
   expect(field('Metoda płatności')).toHaveValue('Karta');
   expect(screen.getByLabelText(/VAT/)).toHaveValue('8');
   expect(term).toHaveValue('3');
-  // What came with the contractor goes with it.
+  // Defaults of the contractor are removed with it.
   await choose(user, 'Papirus');
   expect(field('Sekcja')).toHaveValue('');
   expect(field('Metoda płatności')).toHaveValue('Konto główne');
@@ -81,7 +81,7 @@ test('a row of the line below the sheet starts with them, too', async () => {
   await until(async () => expect(await last()).toMatchObject({ contractorId: id, ...defaults }));
 });
 
-test('so do pasted rows, but for what the block says', async () => {
+test('so do pasted rows, except for fields in the block', async () => {
   const contractor = {
     id: 7,
     name: 'Lokum',

@@ -7,7 +7,7 @@ type Start = Partial<
   Pick<RecordFields, 'paymentMethodId' | 'paymentTermDays' | 'sectionId' | 'tradeSubjectId' | 'vatRate'>
 >;
 
-/** Fields of a new row that its contractor has a default for. */
+/** The defaults of a contractor for fields of a new row. */
 export const rowStartOf = (contractor: unknown): Start => given(startOf(contractor));
 
 const given = (start: ReturnType<typeof startOf>): Start =>
@@ -22,7 +22,9 @@ const inDraft = ({ paymentTermDays: days, ...start }: Start): Partial<RowDraft> 
   ...(days !== undefined && { paymentTermDays: String(days) }),
 });
 
-/** What else changes in a new row once a contractor is chosen: fields that nobody has set. */
+/**
+ * Further changes in a new row once a contractor is chosen, for fields that the user has not set.
+ */
 export const followContractor = (
   client: QueryClient,
   draft: RowDraft,
@@ -34,7 +36,7 @@ export const followContractor = (
     has: inDraft(rowStart(client, contractorId)),
   });
 
-/** What else a new row starts with: by the contractor that is given, else by the default one. */
+/** Further defaults of a new row: of the given contractor, otherwise of the default one. */
 export const followStart = (
   client: QueryClient,
   plain: RowDraft,
@@ -46,7 +48,7 @@ export const followStart = (
     { plain, contractorId: typed?.contractorId ?? plain.contractorId },
   );
 
-/** The same in the line that adds rows, which shows their subject alone. */
+/** The same in the line that adds rows, which shows only their subject. */
 export function followSubject(
   client: QueryClient,
   { tradeSubjectId, contractorId: before, texts }: LineDraft,

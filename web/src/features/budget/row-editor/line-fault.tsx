@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useNeededHere } from '#lib/master-data/failure-cure.ts';
 import styles from './add-row-line.module.css';
 
-/** Why a row was not added, with the way to the cure where that is on another screen. */
+/** Why a row was not added, with a link to the screen where that can be corrected. */
 export function LineFault({ text, cure }: { text: string; cure?: string | undefined }) {
   const { t } = useTranslation();
   const neededHere = useNeededHere();

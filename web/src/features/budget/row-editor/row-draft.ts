@@ -47,7 +47,7 @@ const draftSchema = z.object({
   person: z.string(),
   incomeTax: z.string(),
   zus: z.string(),
-  /** percents, and a rate; empty: that of the setting */
+  /** percentages, and a rate; empty: the setting's */
   vatDeductiblePct: z.string(),
   costDeductiblePct: z.string(),
   lumpSumRate: z.string(),
@@ -206,7 +206,7 @@ function readShares(
   return shares;
 }
 
-/** Fields of the editor that hold one field of the row. */
+/** Fields of the editor for each field of the row. */
 const HELD_BY: Readonly<Record<string, readonly [RowField, ...RowField[]]>> = {
   paymentDayRule: ['paymentDay'],
   proportions: SHARES,

@@ -60,13 +60,13 @@ describe('the row editor', () => {
     await until(async () => expect(await stored(71)).toMatchObject({ netAmount: 81_302 }));
   });
 
-  test('states what of a cost is deducted, or the lump-sum rate of an income', async () => {
+  test('sets the deductible part of a cost, or the lump-sum rate of an income', async () => {
     const { user } = await open('row-editor/edit/71');
     await user.click(screen.getByRole('button', { name: 'Odliczenia: VAT i koszt w całości' }));
     expect(screen.getByLabelText('VAT do odliczenia')).toHaveFocus();
     await user.selectOptions(screen.getByLabelText('VAT do odliczenia'), '50 %');
     await user.selectOptions(screen.getByLabelText('Koszt podatkowy'), '75 %');
-    // Contracts and what is not booked have no terms.
+    // Contracts and unbooked rows have no tax terms.
     await user.click(screen.getByRole('checkbox', { name: 'księgach (podatki)' }));
     expect(screen.queryByLabelText('Koszt podatkowy')).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'księgach (podatki)' }));
@@ -242,7 +242,7 @@ describe('a new row', () => {
     } as unknown as Grid);
     await user.click(screen.getByRole('button', { name: 'Dodaj wiersz' }));
     await until(() => expect(place()).toBe('/budget/21'));
-    // The next number that is typed belongs to the new row.
+    // A number typed next belongs to the new row.
     const row = store.model.placeOf(store.data.records.at(-1)?.id ?? 0);
     expect(activate).toHaveBeenCalledExactlyOnceWith({ row, month: 3 });
     const added = store.data.records.at(-1);

@@ -13,7 +13,7 @@ type RowEditorProps = {
   record?: BudgetRecord | undefined;
   /** initial values of a new row */
   start?: RowDraft;
-  /** what was typed of it before */
+  /** values typed before the editor was opened */
   given?: Partial<RowDraft>;
   monthValues: readonly MonthValue[];
   /** why it is read-only, regardless of locks */

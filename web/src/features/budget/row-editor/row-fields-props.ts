@@ -12,7 +12,7 @@ export type RowFieldsProps = {
   draft: RowDraft;
   sheet: RowRange;
   names: RowNames;
-  /** items that are made over it come back to it by this key */
+  /** key under which items created over this editor return to it */
   editorKey: string;
   /** on every change */
   put: (change: Partial<RowDraft>) => void;

@@ -14,7 +14,7 @@ const PERCENTS = ['vatDeductiblePct', 'costDeductiblePct'] as const;
 const isUsual = ({ vatDeductiblePct, costDeductiblePct, lumpSumRate }: RowDraft): boolean =>
   vatDeductiblePct === '100' && costDeductiblePct === '100' && lumpSumRate === '';
 
-/** What of a booked row is deducted, or at which rate it is taxed; opened where that is not as usual. */
+/** The deductible part of a booked row, or its lump-sum rate; expanded if not the default. */
 export function TaxFields({ draft, put, settle, errorOf }: RowFieldsProps) {
   const { t } = useTranslation('editors');
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function TaxFields({ draft, put, settle, errorOf }: RowFieldsProps) {
           size="small"
           look="plain"
           onClick={() => {
-            // The button gives way to the fields: the keys go on in the first of them.
+            // The fields replace the button: typing continues in the first one.
             flushSync(() => setOpen(true));
             first.current?.focus();
           }}

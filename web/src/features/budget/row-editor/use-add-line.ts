@@ -24,7 +24,7 @@ import { useDefaultRecord } from './row-queries.ts';
 import { namesKnown, putRow } from './save-row.ts';
 
 type StartOfRow = Parameters<typeof readLine>[1];
-/** `cure`: the screen where it is put right */
+/** `cure`: the screen where the cause can be corrected */
 type Fault = { field: RowField; text: string; cure?: string | undefined };
 export type NameField = 'tradeSubjectId' | 'contractorId';
 
@@ -53,7 +53,7 @@ function useDraft(store: OpenedSheet) {
   const [count, setCount] = useState(0);
   const latest = useRef(draft);
   useEffect(
-    // Taken once the line stands: what is read by a line that never comes to stand is still kept.
+    // Removed only once the line is mounted: text read by a line that is never mounted stays kept.
     () => void takeKept(keptAs),
     [keptAs],
   );

@@ -20,7 +20,7 @@ type EditedRow = {
   record: BudgetRecord | undefined;
   /** initial values of a new row */
   start?: RowDraft | undefined;
-  /** what was typed of it before */
+  /** values typed before the editor was opened */
   given?: Partial<RowDraft> | undefined;
   isReadOnly: boolean;
   onSaved: () => void;

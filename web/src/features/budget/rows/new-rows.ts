@@ -30,7 +30,7 @@ async function finder({ items, addAll }: NamedList, names: readonly string[]) {
   return (name: string): Named | null => found.get(keyOf(name)) ?? null;
 }
 
-/** Adds the names that a row has without being told. */
+/** Adds the names that a row has by default. */
 function noteNames(
   used: UsedNames,
   { sections, paymentMethods }: NamedLists,
@@ -42,7 +42,7 @@ function noteNames(
 
 /** Finders of the names in a block; new names are created first. */
 async function findersOf(rows: readonly BlockRow[], lists: NamedLists) {
-  // They take a right of their own: where that is missing, nothing else is made either.
+  // They require a right of their own: without it, nothing else is created either.
   const paymentMethods = await finder(
     lists.paymentMethods,
     rows.map(({ method }) => method),

@@ -62,7 +62,7 @@ describe('one field of several rows', () => {
     expect((await storedRows()).map(({ netAmount }) => netAmount)).toEqual([240_000, 240_000]);
   });
 
-  test('costs get what is deducted of them, incomes their lump-sum rate', async () => {
+  test('costs get their deductible part, incomes their lump-sum rate', async () => {
     const { user, closed } = await ask(asked);
     await user.selectOptions(screen.getByLabelText('Pole'), 'Odliczenia i stawka');
     await user.selectOptions(screen.getByLabelText('VAT do odliczenia'), '50 %');

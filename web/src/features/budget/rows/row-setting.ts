@@ -33,11 +33,14 @@ export type RowSetting = {
 /** Inclusive limits of a number. */
 export const LIMITS = { issueDay: [1, 31], paymentTermDays: [0, 365] } as const;
 
-/** Rows that count in the tax estimates by terms of their own. */
+/** Rows whose tax terms count in the estimates. */
 export const withTerms = (records: readonly BudgetRecord[]): BudgetRecord[] =>
   records.filter(({ isBooked, paymentTypeName }) => isBooked && !isContract(paymentTypeName));
 
-/** The fields available for these rows; amounts need a common currency, and terms of tax a row that has some. */
+/**
+ * The fields available for these rows; amounts require a common currency, and tax terms a row that
+ * can have them.
+ */
 export function settableIn(records: readonly BudgetRecord[]): SettableField[] {
   const currencies = new Set(records.map(({ currency }) => currency));
   return SETTABLE.filter((field) => {
@@ -50,7 +53,7 @@ export function settableIn(records: readonly BudgetRecord[]): SettableField[] {
 export const settingOf = (record: BudgetRecord, field: SettableField): RowSetting =>
   ({ field, value: record[field] }) as RowSetting;
 
-/** A cost has what of it is deducted, an income its lump-sum rate. */
+/** A cost has a deductible part, an income a lump-sum rate. */
 const termsFor = (terms: TaxTerms, direction: Direction): TaxTerms | null =>
   termsOf(
     direction === 'cost'

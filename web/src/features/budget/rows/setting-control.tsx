@@ -20,7 +20,7 @@ const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
 type FieldControlProps = SettingControlProps & {
   /** the row with the initial value */
   ofRow: number;
-  /** of the rows that have terms of tax */
+  /** directions of the rows that can have tax terms */
   directions: ReadonlySet<Direction>;
 };
 

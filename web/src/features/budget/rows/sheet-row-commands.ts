@@ -65,7 +65,7 @@ export class RowCommands extends ChosenRows {
     await this.#run({ do: 'change', changes }, title, names);
   }
 
-  /** Tells that rows were extended to hold amounts. */
+  /** Reports that rows were extended to hold amounts. */
   tellExtended(count: number, landed: Landed): void {
     this.#tell(i18next.t('rows:done.extended', { count }), landed);
   }

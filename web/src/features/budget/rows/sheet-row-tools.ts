@@ -33,7 +33,7 @@ export const preloadRowCommands = code.preload;
 export class RowTools {
   readonly boxes: RowBoxes;
   readonly chosen: ChosenRows;
-  /** what the commands on rows work with; their code is loaded with the first touch */
+  /** dependencies of the commands on rows; their code loads with the first interaction */
   readonly context: RowCommandsContext;
   readonly clipboard: RowClipboard;
   /** the grid's view of rows and its callbacks */

@@ -9,7 +9,10 @@ const PERCENTS = ['vatDeductiblePct', 'costDeductiblePct'] as const;
 
 type TermsControlProps = SettingOf<'taxTerms'> & { directions: ReadonlySet<Direction> };
 
-/** What of the costs is deducted, and the lump-sum rate of the incomes; each where the rows have such. */
+/**
+ * The deductible part of the costs, and the lump-sum rate of the incomes; each if the rows have
+ * any.
+ */
 export function TermsControl({ setting: { field, value }, directions, onChange }: TermsControlProps) {
   const { t } = useTranslation('editors');
   const terms = value ?? USUAL_TERMS;

@@ -4,7 +4,7 @@ import { formatPercent } from '#lib/words/format.ts';
 
 const WHOLE = 100;
 
-/** What of the terms is not as usual: `VAT 50 %, koszt 75 %` */
+/** The terms that differ from the defaults: `VAT 50 %, koszt 75 %` */
 export const termsText = ({
   vatDeductiblePct: vat,
   costDeductiblePct: cost,

@@ -22,15 +22,15 @@ type CellPaymentsProps = {
   currency: CurrencyCode;
   /** amounts include VAT */
   isGross: boolean;
-  /** what other modules add */
+  /** additions of other modules */
   extras?: CellPaymentsExtras | undefined;
 };
 
-/** What is done with the payments of a cell: beside the title, and for each payment. */
+/** Additions to the payments of a cell: beside the title, and for each payment. */
 export type CellPaymentsExtras = {
   head: ReactNode;
   renderCommands: (part: CellPart) => ReactNode;
-  /** lets it be dragged */
+  /** makes it draggable */
   dragOf: (part: CellPart) => HTMLAttributes<HTMLLIElement>;
 };
 

@@ -23,7 +23,8 @@ export function useLostSheet({ id, name }: { id: number; name: string }, typed: 
   const [wasHis, setWasHis] = useState(false);
   if (isHis && !wasHis) setWasHis(true);
   const isLost = wasHis && isHis === false;
-  // A right to all sheets does not change when one is deleted, so this user learns it from the sheet alone.
+  // A right to all sheets does not change when one is deleted, so this user learns it only from the
+  // sheet's query.
   const isGone = statusOf(useBudget(id).error) === 404;
   const takeTyped = useEffectEvent((): Typed => {
     const inCell = typed();

@@ -51,7 +51,7 @@ export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) 
   const [foot] = useState(() => new Foot());
   const [isGridThere, setGridThere] = useState(false);
   const goesToStart = row !== null || month !== null;
-  // The same element as long as nothing else is shown: a refetched sheet rerenders its head alone.
+  // Keeps its identity while its inputs are the same: a refetched sheet rerenders only its head.
   const grid = useMemo(
     () => (
       <SheetGrid store={store} start={start} goesToStart={goesToStart} foot={foot} onThere={setGridThere} />

@@ -70,7 +70,7 @@ function People({ company }: { company: Company }) {
   return hasMet && <PeopleList company={company} meanwhile={null} />;
 }
 
-/** The only part that shows what changes with each write of others. */
+/** The only part that rerenders with each write of others. */
 export function SheetHead({ store, budget }: BoardProps & { budget: BudgetDetails }) {
   const company = useCompany(store);
   const save = useStore(store.state, (state) => state.save);
@@ -204,7 +204,7 @@ export const SheetBoard = memo(function SheetBoard(props: SheetBoardProps) {
   const { store, budgetId, name, foot, isGridThere, children } = props;
   const { t } = useTranslation('budget');
   const hasRows = useStore(store.state, () => store.data.records.length > 0);
-  // What may be done here follows the rights that others change.
+  // Available commands follow rights that others may change.
   useStore(store.state, () => store.data.source.budget.permission);
   const isEmptyShown = useIsEmptyShown(hasRows, isGridThere);
   const hasTicked = useStore(store.state, ({ checkedRows }) => checkedRows.size > 0);

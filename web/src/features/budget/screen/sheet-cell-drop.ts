@@ -5,7 +5,7 @@ import type { CellDrop } from '#grid/grid-options.ts';
 import type { SheetStore } from '../store/store.ts';
 import type { DropPlace, SheetDropTarget } from './sheet-slots.ts';
 
-/** Maps the cell under what is dragged to its row and month. */
+/** Maps the cell under dragged content to its row and month. */
 export function cellDropOf(store: SheetStore, { types, takes, drop }: SheetDropTarget): CellDrop {
   const placeOf = ({ row, month }: Position): DropPlace | null => {
     const recordId = store.model.lines[row]?.recordId ?? null;

@@ -98,7 +98,7 @@ describe('the panel of properties', () => {
   test.each([
     { isGross: false, basis: 'netto', shown: ['1 000,00', '1 230,00 brutto'] },
     { isGross: true, basis: 'brutto', shown: ['1 230,00'] },
-  ])('names payments $basis as the plan above them', async ({ isGross, basis, shown }) => {
+  ])('labels payments $basis like the plan above them', async ({ isGross, basis, shown }) => {
     await open('2026-03', 'master@a.test', isGross);
     expect(screen.getByText(`Miesiąc, ${basis}`)).toBeVisible();
     expect(screen.getByRole('heading', { name: `Płatności, ${basis} 1` })).toBeVisible();

@@ -40,7 +40,10 @@ type SheetGridProps = {
   onThere: (isThere: boolean) => void;
 };
 
-/** Its code loads when something is first dragged over the grid; if that fails, the browser handles what is dropped. */
+/**
+ * Its code loads when something is first dragged over the grid; if that fails, the browser handles
+ * drops.
+ */
 const lateDrops = (store: SheetStore, loadTarget: () => Promise<SheetDropTarget>): CellDrop => ({
   listen: (scroller, view, marks) => {
     let isGone = false;
@@ -200,7 +203,8 @@ function Dialogs({ store }: { store: SheetStore }) {
     <SheetGridDialogs
       store={store}
       dialog={dialog}
-      // What follows from a paste or an undo is answered, whatever was pressed meanwhile.
+      // A dialog that follows a paste or an undo must be answered, wherever the user clicks
+      // meanwhile.
       endsByPress={!comesByItself}
       onClose={(isConfirmed) => store.closeDialog(isConfirmed)}
       onGiveUp={() => store.closeDialog(false)}

@@ -21,10 +21,10 @@ export type SheetMenu = (place: SheetPlace, navigate: (path: string) => void) =>
 
 export type CellMenuProps = { store: OpenedSheet; menu: MenuPlace };
 
-/** A cell over which something is dragged, with its row's direction. */
+/** A cell under dragged content, with its row's direction. */
 export type DropPlace = CellPlace & { direction: Direction };
 
-/** Accepts what is dropped on a cell: files, or what a pane beside the grid lets be dragged. */
+/** Accepts drops on a cell: files, or items dragged from a pane beside the grid. */
 export type SheetDropTarget = {
   /** as `DataTransfer.types` names them; the browser handles others */
   types: readonly string[];
@@ -39,7 +39,7 @@ export type SheetSlots = {
   panels: RegisteredPanes<LazyPart<SheetPaneProps>, LazyPart<BottomPaneProps>>;
   /** the menu of a cell or row, including modules' items (`SheetMenu`) */
   cellMenu: LazyPart<CellMenuProps>;
-  /** asked for when something is first dragged over the grid; if absent, the browser handles what is dropped */
+  /** loaded when something is first dragged over the grid; if absent, the browser handles drops */
   loadDropTarget?: () => Promise<SheetDropTarget>;
 };
 

@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { ContextMenu, MenuItem } from '#ui/popup/menu.tsx';
 import { useKeysOfMenu } from './use-keys-of-menu.ts';
 
-/** A grid whose menu opens by the letter m and comes when it is let in. */
+/** A grid whose menu opens by the letter m and loads on request. */
 function setUp() {
   const coming = Promise.withResolvers<void>();
   const chosen = vi.fn<(name: string) => void>();
@@ -40,7 +40,7 @@ function setUp() {
   return { coming, chosen, typed, user: userEvent.setup() };
 }
 
-test('arrows and Enter that are pressed while the menu of a cell comes choose in it', async () => {
+test('arrows and Enter pressed while the menu of a cell loads choose in it', async () => {
   const { coming, chosen, typed, user } = setUp();
   await user.keyboard('m{ArrowDown}{ArrowDown}{Enter}');
   coming.resolve();
@@ -48,7 +48,7 @@ test('arrows and Enter that are pressed while the menu of a cell comes choose in
   expect(typed).not.toHaveBeenCalled();
 });
 
-test('Esc gives up a menu that has not come, and what follows is the grid’s', async () => {
+test('Esc cancels a menu that has not loaded, and later keys act on the grid', async () => {
   const { coming, chosen, typed, user } = setUp();
   await user.keyboard('m{ArrowDown}{Escape}');
   await user.keyboard('5');

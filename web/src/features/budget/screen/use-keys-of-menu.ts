@@ -3,7 +3,10 @@ import { bufferKeysForPopup, dropKeysForPopup } from '#ui/keyboard/keys-for-popu
 
 type MenuState = { setState: (change: { menu: null }) => void };
 
-/** From the request on, keys belong to the menu, which gets them when it has opened; Esc closes it before that too. */
+/**
+ * From the request on, keys are buffered for the menu, which gets them when it has opened; Esc
+ * cancels it before that, too.
+ */
 export function useKeysOfMenu(state: MenuState, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -13,7 +16,7 @@ export function useKeysOfMenu(state: MenuState, isOpen: boolean): void {
       event.stopImmediatePropagation();
       state.setState({ menu: null });
     };
-    // Before the buffer, which takes the rest.
+    // Before the buffer, which takes the other keys.
     addEventListener('keydown', leave, { capture: true });
     bufferKeysForPopup();
     return () => {

@@ -24,7 +24,8 @@ export function followSelection(store: SheetFacts): () => void {
     const isNewRow = written !== null && isUnnamed(written.recordId);
     written = active;
     clearTimeout(timer);
-    // A new row that has been stored waits no longer: a page that reloads after an outage would come back at another row.
+    // A new row that has been stored no longer waits for the debounce: a page that reloads after an
+    // outage would otherwise open at another row.
     if (isNewRow) write();
     else timer = setTimeout(write, REST_MS);
   });

@@ -81,7 +81,10 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
     if (loaded) return run((work ??= loaded(context, { rows, blocks, copies })));
     goesFirst(keysOfGrid(context.grid()), code.inTime, () => doWith(run), toastNotLoaded);
   };
-  /** The step moves the cursor, so what is typed behind it waits for its code; without that the step is taken all the same. */
+  /**
+   * An undo moves the cursor, so keys after it wait for its code; if that fails to load, the undo
+   * runs all the same.
+   */
   const step = (direction: Direction) => {
     const take = () => history.step(direction);
     if (canShowStep()) return take();
@@ -112,7 +115,7 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
       doWith(({ pasted }) => pasted(texts, block));
     },
     commanded: (command, block) => {
-      // A payment is no part of the sheet's history.
+      // A payment is not part of the sheet's history.
       if (command === 'undo' && undoShown()) return;
       if (command === 'undo' || command === 'redo') step(command);
       else if (command === 'help') showKeys(state);

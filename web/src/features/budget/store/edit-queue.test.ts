@@ -296,7 +296,7 @@ describe('while offline', () => {
     queue.stop();
   });
 
-  test('an undo that is still waiting when its page goes names the change that its edit has become', async () => {
+  test('an undo still pending when its page closes refers to the change that its edit has become', async () => {
     const isSent = Promise.withResolvers<void>();
     const queue = new EditQueue({
       send: async (entry): Promise<Landed | null> => {

@@ -286,7 +286,9 @@ export class SheetEdits {
     if (landed !== null) this.#waiters.landed(entry.key, landed);
   }
 
-  /** Shows what an answer says of the rows; a step is shown where it is, unless the user has gone on since. */
+  /**
+   * Shows the rows of a response; a step is scrolled into view, unless the user has moved on since.
+   */
   #takeLanded(entry: Entry, sheet: SheetChanged, askedAt: number | undefined, take: () => void): void {
     const isShown = entry.kind !== 'step' || entry.shown !== null;
     if (isShown || askedAt !== this.#hand) take();

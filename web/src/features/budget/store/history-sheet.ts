@@ -25,7 +25,7 @@ export type HistorySheet = {
   settled: () => Promise<void>;
   /** publishes which of undo and redo are available */
   possible: (steps: { canUndo: boolean; canRedo: boolean }) => void;
-  /** the same has been changed since: these changes would be lost */
+  /** the affected cells have changed since: `later` would be lost */
   overtaken: (later: readonly Change[], goOn: () => void) => void;
   /** the sheet's current date */
   today: () => string;

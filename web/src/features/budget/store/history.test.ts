@@ -104,7 +104,7 @@ describe('SheetHistory', () => {
     expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
   });
 
-  test('tells that it has undone a change of an earlier day, and can redo it from there', async () => {
+  test('reports that it has undone a change of an earlier day, and offers to redo it', async () => {
     const { history, steps, sheet } = await setUp([
       changeOf(2),
       changeOf(1, { at: '2026-01-02T10:00:00.000Z' }),

@@ -84,10 +84,13 @@ export const placesOf = (
     return row === undefined ? [] : [{ row, month: model.columnOf(month) }];
   });
 
-/** Rows looked at for a cell that begins in the month. */
+/** Maximum number of rows searched for a cell that begins in the month. */
 const NEAR_ROWS = 100;
 
-/** The named row in a month, else the first one whose cell begins there: a cell of many months would show the first of them. */
+/**
+ * The named row in a month, otherwise the first row whose cell begins there: a cell of several
+ * months would scroll to its first one.
+ */
 export function firstPlace(model: SheetModel, recordId: number | null, month: MonthIndex): Position {
   const named = recordId === null ? undefined : model.placeOf(recordId);
   const column = model.columnOf(month);

@@ -41,12 +41,12 @@ const edit = {
   text: '450',
 };
 
-test('what is sent after another company was opened in the browser waits for its user, and lands once he is back', async () => {
+test('edits made after another company was opened in the browser wait for their user, and land once that user is back', async () => {
   await server().signIn('master@a.test');
   callAs(MASTER.userId);
   const before = open();
   takeUnsaved(MASTER, before.queue);
-  // as another tab, or this one on its way there, has switched
+  // another tab, or this one during its navigation, has switched
   await server().signIn('master@b.test');
   before.queue.add({ kind: 'edits', key: crypto.randomUUID(), edits: [edit] }, () => []);
   await until(() => expect(before.isHeld()).toBe(true));

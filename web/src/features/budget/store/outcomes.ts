@@ -15,7 +15,7 @@ export function changeIdIn(answer: unknown): number | null {
 export const isOutdatedBy = ({ command }: RowsEntry, error: Error): boolean =>
   command.do === 'remove' || (error instanceof ApiError && (error.status === 404 || error.status === 409));
 
-/** What a step has changed; the sheet only where more than the cells that it shows has changed. */
+/** The changes of a step; the sheet only if more than its displayed cells have changed. */
 export function stepLanded({ shown }: StepEntry, sheet: SheetChanged): Landed {
   const { changeId, monthValues, records, removedRecordIds, parts, isReloadNeeded } = sheet;
   const isCellsOnly =

@@ -52,7 +52,7 @@ export type Item = {
 
 const byRow = new WeakMap<Item['edits'], ReadonlyMap<number, Item['edits']>>();
 
-/** Edits of a row, grouped once, since a step on thousands of rows is asked for each of them. */
+/** Edits grouped by row, once, because a step on thousands of rows queries each of them. */
 function editsOf({ edits }: Item, recordId: number): Item['edits'] {
   const known = byRow.get(edits) ?? groupByRecord(edits);
   byRow.set(edits, known);
@@ -129,7 +129,10 @@ export function entryWithIds<One extends Entry>(entry: One, idOf: (recordId: num
   return { ...entry, shown: entry.shown && renamed(entry.shown, idOf) };
 }
 
-/** Later entries refer to rows that now have server ids, and steps to the change that their entry has become: they outlive the page, and what else knows it does not. */
+/**
+ * Later entries refer to rows that now have server ids, and steps to the change that their entry
+ * has become, because entries outlive the page and this knowledge does not.
+ */
 export function resolveReferences(
   items: readonly Item[],
   given: ReadonlyMap<number, number>,

@@ -9,7 +9,7 @@ const YEAR = Array.from({ length: 12 }, (_, place) =>
   monthIndex(`2026-${String(place + 1).padStart(2, '0')}`),
 );
 
-/** A sheet with rent paid in March and due in May, and what a refetch does to it. */
+/** A sheet with rent paid in March and due in May, and the effect of a refetch. */
 function opened() {
   const parts = [
     partOf('2026-03', { recordId: RENT.id, partId: 1 }),
@@ -33,7 +33,7 @@ function opened() {
 const cellsOf = (changed: ReturnType<typeof vi.fn>) =>
   (changed.mock.calls as [unknown, { recordId: number; month: number }[]][]).flatMap(([, cells]) => cells);
 
-test('a payment that is paid repaints its cell alone, and the sheet is not refetched', () => {
+test('a payment becoming paid repaints only its cell, and the sheet is not refetched', () => {
   const { parts, data, changed, rebuild, read, refetched } = opened();
   refetched(parts.map((part) => (part.partId === 2 ? { ...part, paidDate: '2026-05-20' } : part)));
   expect(cellsOf(changed)).toEqual([{ recordId: RENT.id, month: monthIndex('2026-05') }]);
@@ -42,13 +42,13 @@ test('a payment that is paid repaints its cell alone, and the sheet is not refet
   expect(read).not.toHaveBeenCalled();
 });
 
-test('a payment that moves repaints the cell that it leaves and the one that it comes to', () => {
+test('a moved payment repaints its former and its new cell', () => {
   const { parts, changed, refetched } = opened();
   refetched(parts.map((part) => (part.partId === 2 ? { ...part, month: '2026-08' } : part)));
   expect(cellsOf(changed).map(({ month }) => month)).toEqual([monthIndex('2026-05'), monthIndex('2026-08')]);
 });
 
-test('what comes again as it was repaints nothing', () => {
+test('unchanged data repaints nothing', () => {
   const { parts, changed, read, refetched } = opened();
   refetched(parts);
   expect(changed).not.toHaveBeenCalled();

@@ -188,7 +188,7 @@ test('the cached sheet is the server’s state', async () => {
   expect(store.stored.monthValues).toEqual([]);
 });
 
-test('rows whose deletion is undone at once do not go in between its two answers', async () => {
+test('rows whose deletion is undone at once do not disappear between its two responses', async () => {
   const steps: ((answer: Awaited<ReturnType<HistoryCalls['take']>>) => void)[] = [];
   const { store, run, sent, rest } = setUp(async () => new Promise((resolve) => steps.push(resolve)));
   void run({ do: 'remove', ids: [RENT.id] });
@@ -202,7 +202,7 @@ test('rows whose deletion is undone at once do not go in between its two answers
   expect(store.data.plan(RENT.id)?.record.version).toBe(9);
 });
 
-test('rows whose deletion cannot be undone go once that is known', async () => {
+test('rows whose deletion cannot be undone disappear once that is known', async () => {
   const { store, run, sent, rest } = setUp();
   void run({ do: 'remove', ids: [RENT.id] });
   store.edits.history.step('undo');

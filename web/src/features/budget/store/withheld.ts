@@ -15,7 +15,10 @@ export function rowsWaitingIn(entries: readonly Entry[]): readonly RowsEntry[] {
   return entries.filter((entry) => entry.kind === 'rows').filter(({ key }) => undone.get(key) !== true);
 }
 
-/** Answers to commands whose undo is queued: shown together with its answer, so that rows do not come and go. */
+/**
+ * Responses to commands whose undo is queued: shown together with the undo's response, so that rows
+ * do not flicker.
+ */
 export class WithheldAnswers {
   readonly #takes = new Map<string, () => void>();
 
@@ -29,7 +32,7 @@ export class WithheldAnswers {
     take?.();
   }
 
-  /** What the steps have held back, which are not sent any more. */
+  /** The responses withheld for these steps, which will not be sent. */
   showOf(dropped: readonly StepEntry[]): readonly StepEntry[] {
     for (const { of } of dropped) this.show(of);
     return dropped;

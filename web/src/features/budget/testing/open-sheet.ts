@@ -33,7 +33,7 @@ export function sentTo(id: number): SheetStoreOptions['send'] {
 
 const nothingSent = async () => Promise.resolve({ changeId: null, monthValues: [] });
 
-/** An edit that waits is not sent again once the page of its test is gone. */
+/** A pending edit is not sent again after the page of its test has closed. */
 function stopAfterTest(queue: EditQueue): void {
   if (known.has(queue)) return;
   known.add(queue);

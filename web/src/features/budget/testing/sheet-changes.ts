@@ -2,7 +2,9 @@ import { MONTH_VALUE_COLUMNS, type PackedSheet } from '@saldo/contract/packed-sh
 import type { MonthValue } from '@saldo/contract/record';
 import type { PackedSheetChanges } from '@saldo/contract/sheet-changes';
 
-/** Changes of a sheet as they are answered, with defaults; a test overrides the relevant ones. */
+/**
+ * Changes of a sheet in the form of a response, with defaults; a test overrides the relevant ones.
+ */
 export const changesOf = (changes: Partial<PackedSheetChanges> & { since: string }): PackedSheetChanges => ({
   records: [],
   removedRecordIds: [],
