@@ -2,10 +2,11 @@ import { appId } from '#lib/api/app-id.ts';
 import { apiBaseUrlIn, configFile } from '#lib/api/config-file.ts';
 import { callFor, screenIn } from '#lib/api/early-calls.ts';
 
-// A file of its own that runs before the client's (web/early-script.ts). The client's imports it too and so waits
-// until the calls are out: answers come while the main thread reads the code that wants them.
+// A separate file that runs before the client's (web/early-script.ts). The client's file imports it
+// too, and so waits until the calls are sent: answers arrive while the main thread parses the code
+// that needs them.
 
-/** Has the browser fetch what the first screen will import; the names are the build's. */
+/** Preloads the files that the first screen will import; the names come from the build. */
 function fetchAhead(names: readonly string[]): void {
   const { ahead } = document.querySelector<HTMLScriptElement>('script[data-ahead]')?.dataset ?? {};
   if (ahead === undefined) return;
@@ -22,12 +23,12 @@ function fetchAhead(names: readonly string[]): void {
 }
 
 const config = configFile();
-// The browser waits for the first look into its storage: here while the file is on its way.
+// The first access to the storage is slow: here it happens while the file is loading.
 appId();
 const screen = screenIn(location.pathname);
 const { lang } = document.documentElement;
 const apiBaseUrl = apiBaseUrlIn(await config);
-// Before the files: a browser has six connections to a server, and what waits behind them comes when they are all there.
-// What works with the rows would keep what draws them waiting on a slow line.
+// Before the files, because a browser has six connections per server and later requests wait for a
+// free one. Code for editing the rows would delay the code that draws them on a slow connection.
 callFor(location.pathname, apiBaseUrl, () => fetchAhead(['open-sheet']));
 if (screen !== null) fetchAhead([screen, 'shell', lang, `${screen}-${lang}`]);

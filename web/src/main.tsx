@@ -1,6 +1,6 @@
-// Before the rest: what follows runs when the first calls are out.
+// First, so that the code below runs after the first calls are sent.
 import './early.ts';
-// Before any schema is made.
+// Before any schema is created.
 import '#lib/api/zod-config.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
@@ -18,17 +18,21 @@ import { keepUtm } from '#lib/browser/utm.ts';
 import { dialogPathOf, isEditorPath } from '#lib/navigation/dialog-route.ts';
 import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
 
-/** The loader shows itself by then (loader.module.css). */
+/** By then the loader is displayed (loader.module.css). */
 const LOADER_AFTER_MS = 300;
 
 const timeout = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Not awaited by this module: the screens' code imports what it shares with it and would wait for it. */
+/**
+ * Not awaited at the top level: the screens' code imports shared code from this module and would
+ * wait for it.
+ */
 async function begin(root: HTMLElement): Promise<void> {
   const words = startI18n();
   const screens = preloadFor(location.pathname);
   await Promise.all([loadRuntimeConfig(), words]);
-  // Once a place-holder is drawn, React holds back by 300 ms what comes in its place; until then there is none to see anyway.
+  // Once a placeholder is rendered, React delays its replacement by 300 ms; until then the user
+  // would not see one anyway.
   await Promise.race([screens, timeout(LOADER_AFTER_MS)]);
   createRoot(root).render(<App />);
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@saldo/contract/auth';
 
-/** A signed-in user, whole as the contract has one. */
+/** A signed-in user with every field of the contract. */
 export const ANNA: CurrentUser = {
   userId: 1,
   licenceKey: 'SALDO-1',

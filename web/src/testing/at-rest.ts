@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** Nobody acts, with time by hand, until a page that has to leave does. */
+/** Advances the mocked time without user input until the page leaves. */
 export const atRest = async (): Promise<void> => void (await vi.advanceTimersByTimeAsync(6000));

@@ -17,5 +17,5 @@ export function failOnComplaints(): void {
   });
 }
 
-/** This test provokes it: React reports what an error boundary has caught. */
+/** The test provokes it: React reports the error that an error boundary has caught. */
 export const expectComplaint = (pattern: RegExp): void => void expected.push(pattern);

@@ -1,14 +1,15 @@
 const FRAME_MS = 16;
 /**
- * Ids are never used again in a worker: a late `cancelAnimationFrame` of one file would end a frame of the next, e.g. the one frame that
- * all popups of Base UI wait for.
+ * Ids are never reused in a worker: a late `cancelAnimationFrame` of one file would cancel a frame
+ * of the next, e.g. the frame that all popups of Base UI wait for.
  */
 let last = 0;
 
 /**
- * Animation frames by the timers of the moment, until the returned function ends them. jsdom's own frames end for good where one is due
- * while a test has its clock by hand: jsdom then waits for an interval of the test's clock, also in the files that the worker runs later.
- * A frame of ours would outlive its page, and run after the file's end without a document.
+ * Animation frames by timers, until the returned function ends them. jsdom's own frames stop for
+ * good if one is due while a test has mocked the clock: jsdom then waits for an interval of the
+ * mocked clock, also in the files that the worker runs later. A frame of ours would outlive its
+ * page, and run after the end of the file without a document.
  */
 export function frameByTimers(): () => void {
   const pending = new Map<number, () => void>();

@@ -1,4 +1,5 @@
-// What jsdom has not: it lays nothing out and draws nothing, so these do nothing.
+// Replacements for features that jsdom lacks, because it has no layout or rendering: they do
+// nothing.
 
 class StillObserver implements ResizeObserver {
   observe(): void {}
@@ -20,5 +21,5 @@ Object.assign(document, { fonts: { load: () => Promise.resolve([]) } });
 HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView = () => undefined;
 
-// The server in this process sends buffers, which it knows by Node's own class.
+// The server in this process sends buffers, which it recognises by Node's own class.
 Object.assign(globalThis, { ArrayBuffer: Buffer.alloc(1).buffer.constructor });

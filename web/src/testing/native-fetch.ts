@@ -1,2 +1,5 @@
-/** Node's own fetch: loaded before the first test of a worker, whose later files may find another in its place. */
+/**
+ * Node's own fetch, loaded before the first test of a worker, because later files may find a
+ * replaced one.
+ */
 export const nativeFetch = globalThis.fetch;

@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Timers and dates stand still until `passTime`; what Node itself waits for goes on. */
+/** Timers and dates are stopped until `passTime`; Node's own waits continue. */
 export const stopTime = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 
 const TURNS = 5;
 
-/** So much time, and what an answer takes to be read. */
+/** Advances the time, and waits for answers to be read. */
 export const passTime = async (ms: number): Promise<void> =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms);

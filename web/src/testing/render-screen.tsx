@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts';
 
 type Screen = { at: string | { pathname: string; state: unknown }; path: string; element: ReactElement };
 
-/** A screen at its address, with the server behind it. `place` tells where it has led. */
+/** A screen at its address, with the server behind it. `place` is the current location. */
 export function renderScreen({ at, path, element }: Screen) {
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -34,5 +34,5 @@ function Place() {
   );
 }
 
-/** As in the app: no screen before it is known who is signed in. */
+/** As in the app: no screen before the session is known. */
 const Known = ({ children }: { children: ReactNode }) => (useSession().state === 'loading' ? null : children);

@@ -8,12 +8,12 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 
 type TestServerOptions = {
   setup?: TestAppOptions;
-  /** beside those that every screen has */
+  /** in addition to those of every screen */
   catalogues?: readonly string[];
   signedInAs?: string;
 };
 
-/** A server of its own for each test of the file, and nothing left of it afterwards. */
+/** A separate server for each test of the file, removed afterwards. */
 export function serverOfEachTest({
   setup,
   catalogues = [],

@@ -5,7 +5,7 @@ import { nativeFetch } from './native-fetch.ts';
 
 type Server = TestApp & { signIn: (email: string) => Promise<void>; forgetCookies: () => void };
 
-/** The real server in this process; Node's fetch keeps no cookies, so a jar does. */
+/** The real server in this process; Node's fetch keeps no cookies, so a cookie jar is used. */
 export async function startServer(setup?: TestAppOptions): Promise<Server> {
   const server = await testApp(setup);
   pointApiAt(await server.listen());

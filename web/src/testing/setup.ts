@@ -18,7 +18,7 @@ import { ContextMenu, Menu } from '#ui/popup/menu.tsx';
 import { failOnComplaints } from './complaints.ts';
 import { frameByTimers } from './frames.ts';
 
-// A real server answers: on a busy machine that takes longer than a mock.
+// A real server answers, which takes longer than a mock on a busy machine.
 configure({ asyncUtilTimeout: inject('waitLimit') });
 
 // vite.config.ts stamps it into a build.
@@ -27,7 +27,7 @@ Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z', __A
 // Screens are read in Polish, the language of the specification's texts.
 localStorage.setItem(STORAGE.locale, 'pl');
 await startI18n();
-// One worker runs file after file: each begins in a browser that nobody has used.
+// One worker runs file after file: each starts with a fresh browser state.
 if (currentLocale() !== 'pl') await switchLocale('pl');
 switchTheme('light');
 Object.assign(globalThis, { fetch: nativeFetch });
@@ -36,7 +36,7 @@ await Promise.all(
   ['auth', 'dashboard', 'budget', 'view', 'rows', 'row-dialogs', 'licence'].map(loadCatalogue),
 );
 
-// Tests tell what opens, not when its code comes.
+// Tests are about what opens, not about loading.
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
 
 afterAll(frameByTimers());
@@ -51,7 +51,8 @@ afterEach(() => {
   cleanup();
   dropKeys();
   dropKeysForField();
-  // Frames and mocked timers end with their file; a buffer that waits for them would take the keys of the next one.
+  // Frames and mocked timers end with their file; a buffer that waits for them would take the keys
+  // of the next one.
   dropKeysForPopup();
   dropBufferedKeys();
   forgetAllKept();

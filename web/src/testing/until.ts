@@ -2,11 +2,14 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** milliseconds a test waits for something to come true (.config/vitest.config.ts) */
+    /** the time limit of tests for conditions, in milliseconds (.config/vitest.config.ts) */
     waitLimit: number;
   }
 }
 
-/** Waits for what a screen or the server does in its own time: asks again until the check holds, as long as the suite allows. */
+/**
+ * Waits for asynchronous work of a screen or the server: repeats the check until it holds, up to
+ * the suite's time limit.
+ */
 export const until = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: inject('waitLimit') });

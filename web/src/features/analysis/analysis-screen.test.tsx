@@ -20,7 +20,7 @@ const headsOf = async () => {
     .map((head) => head.textContent);
 };
 
-test('the preview has the rows of the file, and columns are chosen and moved', async () => {
+test('the preview has the rows of the file, and columns can be chosen and moved', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   expect(await headsOf()).toContain('Kontrahent');
@@ -34,7 +34,7 @@ test('the preview has the rows of the file, and columns are chosen and moved', a
   await until(() => expect(place()).toContain('columns=issueDate%2Cnip%2Ccontractor'));
 });
 
-test('a file is ordered, made and told of, a question is saved under a name', async () => {
+test('a file is ordered, written and announced, and a query can be saved under a name', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   await user.click(await screen.findByRole('radio', { name: /Plan/ }));
@@ -53,7 +53,7 @@ test('a file is ordered, made and told of, a question is saved under a name', as
   expect(place()).toContain('preset=Dla');
 });
 
-test('filters are values of the rows', async () => {
+test('filters offer values of the rows', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test', `what=plan&${YEAR}`);
   await user.click(await screen.findByRole('button', { name: 'Dodaj filtr' }));
@@ -63,13 +63,13 @@ test('filters are values of the rows', async () => {
   expect(await screen.findByRole('button', { name: 'Usuń filtr: Koszt' })).toBeVisible();
 });
 
-test('a period without rows says what to do', async () => {
+test('a period without rows suggests what to do', async () => {
   await openAs('master@a.test', 'from=1999-01-01&to=1999-01-31');
   expect(await screen.findByText('Nie ma wierszy w tym okresie')).toBeVisible();
   expect(screen.getByRole('button', { name: /Pobierz/ })).toBeDisabled();
 });
 
-test('a number of a row opens its document, a sum all that it consists of', async () => {
+test('a figure of a row opens its document, a sum opens all of its items', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
   const table = await screen.findByRole('table', { name: 'Podgląd' });
@@ -88,7 +88,7 @@ test('a number of a row opens its document, a sum all that it consists of', asyn
   await user.click(sum);
   expect(await within(pane).findByText(/^suma \d+ wiersz/u)).toBeVisible();
   expect(pane.textContent).toContain(sum.textContent);
-  // Tab reaches one number of the table, arrows the others.
+  // Tab focuses one figure of the table, arrows move to the others.
   const inTabOrder = within(table)
     .getAllByRole('button')
     .filter((button) => button.tabIndex === 0);
@@ -99,11 +99,11 @@ test('a number of a row opens its document, a sum all that it consists of', asyn
   expect(await screen.findByRole('checkbox', { name: 'Numer' })).toBeVisible();
 });
 
-test('a sum of cash flow opens its flows, each with its document or its cell', async () => {
+test('a sum of cash flow opens its flows, each with a link to its document or cell', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `what=cash-flow&columns=direction,gross&${YEAR}`);
   const table = await screen.findByRole('table', { name: 'Podgląd' });
-  // Nobody has looked for numbers of documents in sums.
+  // Sums were not checked for document numbers.
   expect(screen.queryByText('każdy dokument ma numer')).toBeNull();
   const [number] = await within(table).findAllByRole('button', { name: /^Brutto: / });
   await user.click(number as HTMLElement);

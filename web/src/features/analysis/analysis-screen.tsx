@@ -22,7 +22,7 @@ import { readQuestion, writeQuestion, type Question } from './question.ts';
 
 const ROWS = 20;
 
-/** `/analysis`: a file of what the company has, as it will open. */
+/** `/analysis`: exports the company's data, with a preview of the file. */
 export function AnalysisScreen() {
   const { t } = useTranslation('analysis');
   const [address, setAddress] = useSearchParams();
@@ -94,7 +94,7 @@ export function AnalysisScreen() {
   );
 }
 
-/** The number that stands open, as long as the question is the one whose it is. */
+/** The open figure, as long as its query is unchanged. */
 function useOpened(question: Question | null) {
   const asked = question === null ? '' : writeQuestion(question).toString();
   const [opened, setOpened] = useState<{ asked: string; number: OpenNumber } | null>(null);

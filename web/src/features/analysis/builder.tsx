@@ -17,7 +17,7 @@ export type BuilderProps = {
   onChange: (question: Question) => void;
 };
 
-/** What, when, which and how. */
+/** Source, period, columns and format. */
 export function Builder(props: BuilderProps) {
   const { question, preview, onChange } = props;
   const { t } = useTranslation('analysis');
@@ -152,7 +152,7 @@ function Period({ question, preview, today, onChange }: BuilderProps) {
   );
 }
 
-/** The column whose equal values stand together: one of those in the file. */
+/** The column whose equal values are grouped, among those in the file. */
 function Group({ question, preview, onChange }: Omit<BuilderProps, 'today'>) {
   const { t } = useTranslation('analysis');
   const columns = preview.columns.filter(({ key, isGroup }) => isGroup && preview.shown.includes(key));

@@ -13,7 +13,7 @@ type ColumnsProps = {
   onChange: (question: Question) => void;
 };
 
-/** The columns of the file in their order, those that it has not behind them. */
+/** The columns of the file in their order, followed by the unused ones. */
 export function Columns({ question, preview: { columns, shown }, onChange }: ColumnsProps) {
   const { t } = useTranslation('analysis');
   const words = useColumnWords();

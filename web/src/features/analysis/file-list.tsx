@@ -17,7 +17,7 @@ const sizeText = (bytes: number): string =>
     ? `${Math.ceil(bytes / KILO)} kB`
     : `${(bytes / KILO / KILO).toFixed(1).replace('.', ',')} MB`;
 
-/** Files that were ordered within a day: how far they are, and themselves. */
+/** Files ordered within a day, with their progress or a link. */
 export function FileList() {
   const { t } = useTranslation('analysis');
   const { data: files = [] } = useFiles();

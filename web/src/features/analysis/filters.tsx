@@ -18,7 +18,7 @@ type FiltersProps = {
   onChange: (question: Question) => void;
 };
 
-/** Values that rows must have; each goes by its cross. */
+/** The filters by value, each removable. */
 export function Filters({ question, preview, onChange }: FiltersProps) {
   const { t } = useTranslation('analysis');
   const button = useRef<HTMLButtonElement>(null);

@@ -28,10 +28,10 @@ type NumberPaneProps = {
   onClose: () => void;
 };
 
-/** The head stands above the rows. */
+/** The head is above the rows. */
 const FIRST_ROW = 2;
 
-/** What a number of the preview consists of; each part leads to its document, cell, contractor or change. */
+/** The items of a figure in the preview; each links to its document, cell, contractor or change. */
 export function NumberPane({ question, preview, opened, onClose }: NumberPaneProps) {
   const { t } = useTranslation(['analysis', 'parts', 'common']);
   const { data, error, refetch, isPlaceholderData } = useNumber(question, preview.shown, opened);

@@ -18,7 +18,7 @@ const MOST_LETTERS = 40;
 type PresetTabsProps = {
   presets: Preset[];
   onChange: (presets: Preset[]) => void;
-  /** of the open one; null: none */
+  /** name of the open one; null: none */
   name: string | null;
   question: Question;
   today: string;
@@ -30,7 +30,7 @@ const pathOf = ({ name, query }: Preset): string => {
   return `/analysis?${address.toString()}`;
 };
 
-/** Saved exports as tabs; a dot says that the open one has been changed. */
+/** Saved exports as tabs; a dot marks unsaved changes of the open one. */
 export function PresetTabs({ presets, onChange, name, question, today }: PresetTabsProps) {
   const { t } = useTranslation('analysis');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A saved export: its name, and the address of its question. */
+/** A saved export: its name, and the address of its query. */
 const presetsSchema = z.array(z.object({ name: z.string(), query: z.string() }));
 export type Preset = z.output<typeof presetsSchema>[number];
 export const PRESETS_KEY = 'analysis.presets';

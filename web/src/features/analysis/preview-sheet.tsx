@@ -27,12 +27,12 @@ function textOf(value: AnalysisCell, type: AnalysisColumn['type']): string {
 }
 
 const isNumber = (type: AnalysisColumn['type'] | undefined) => type === 'amount' || type === 'number';
-/** In cells without a text. */
+/** Content of empty cells. */
 const NOTHING = '\u00A0';
-/** The head stands above the rows. */
+/** The head is above the rows. */
 const FIRST_ROW = 2;
 
-/** The file as a spreadsheet shows it; each number opens what it consists of. */
+/** The file in the form of a spreadsheet; each figure opens its items. */
 export function PreviewSheet({ question, preview, opened, onOpen }: PreviewSheetProps) {
   const { t } = useTranslation('analysis');
   const { shown, rows, count, sums } = preview;

@@ -21,7 +21,7 @@ type PreviewProps = {
   onOpen: (number: OpenNumber) => void;
 };
 
-/** The first rows of the file as a spreadsheet shows it. */
+/** The first rows of the file in the form of a spreadsheet. */
 export function Preview({ question, preview, isStale, opened, onOpen }: PreviewProps) {
   const { t } = useTranslation('analysis');
   const { rows, count } = preview;
@@ -49,13 +49,13 @@ export function Preview({ question, preview, isStale, opened, onOpen }: PreviewP
   );
 }
 
-/** What the server looks at in all rows of a source; what is summed has no documents to look at. */
+/** The server's checks of all rows of a source; summed rows have no documents to check. */
 const CHECKED: Readonly<Partial<Record<AnalysisSource, readonly ('sums' | 'nip' | 'number')[]>>> = {
   payments: ['sums', 'nip', 'number'],
   contractors: ['nip'],
 };
 
-/** What was looked at over all rows, and what should be mended before the file goes out. */
+/** The checks of all rows, and the faults to correct before the file is used. */
 function Checks({ source, warnings }: { source: AnalysisSource; warnings: AnalysisPreview['warnings'] }) {
   const { t } = useTranslation('analysis');
   return (

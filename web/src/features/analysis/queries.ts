@@ -25,7 +25,7 @@ const bodyFor = ({ source, from, to, dates, filters, columns, groupBy }: Questio
   ...(columns !== null && { columns: [...columns] }),
 });
 
-/** The first rows; those of the question before stay while others are on their way. */
+/** The first rows; those of the previous query stay until the new ones have loaded. */
 export function usePreview(question: Question | null) {
   const body = question && bodyFor(question);
   return useQuery({
@@ -40,10 +40,10 @@ export function usePreview(question: Question | null) {
   });
 }
 
-/** A number of the preview: of one of its rows, or the sum of all. */
+/** A figure of the preview: of one of its rows, or the sum of all. */
 export type OpenNumber = { row: number | null; column: string };
 
-/** What a number of the preview consists of. */
+/** The items of a figure in the preview. */
 export function useNumber(question: Question, columns: readonly string[], { row, column }: OpenNumber) {
   const body = { ...bodyFor({ ...question, columns }), row, column };
   return useQuery({
@@ -54,7 +54,7 @@ export function useNumber(question: Question, columns: readonly string[], { row,
   });
 }
 
-/** Files that were ordered within a day, as the live events tell. */
+/** Files ordered within a day, updated by live events. */
 export const useFiles = () =>
   useQuery({
     queryKey: keyOf('Analysis'),

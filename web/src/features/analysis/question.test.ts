@@ -3,7 +3,7 @@ import { ofSource, readQuestion, withFilter, writeQuestion, yearAround } from '.
 
 const TODAY = '2026-11-20';
 
-test('a question comes back from its address', () => {
+test('a query round-trips through its address', () => {
   const question = readQuestion(new URLSearchParams('what=plan&from=2026-01-01&to=2026-12-31'), TODAY);
   const changed = withFilter(
     { ...question, columns: ['sheet', 'planNet'], groupBy: 'sheet', format: 'pdf', withSums: false },
@@ -12,7 +12,7 @@ test('a question comes back from its address', () => {
   expect(readQuestion(writeQuestion(changed), TODAY)).toEqual(changed);
 });
 
-test('what is missing or makes no sense is the usual: payments of this month, in Excel', () => {
+test('missing or invalid parameters get defaults: payments of this month, for Excel', () => {
   expect(
     readQuestion(new URLSearchParams('what=x&from=2026-12-01&to=2026-01-01&columns=A,%20'), TODAY),
   ).toEqual({
@@ -28,7 +28,7 @@ test('what is missing or makes no sense is the usual: payments of this month, in
   });
 });
 
-test('another source keeps the period and the format alone', () => {
+test('another source keeps only the period and the format', () => {
   const question = readQuestion(
     new URLSearchParams('what=plan&columns=sheet&group=sheet&f.sheet=A&format=csv'),
     TODAY,
@@ -42,13 +42,13 @@ test('another source keeps the period and the format alone', () => {
   expect(yearAround(TODAY)).toEqual({ from: '2026-01-01', to: '2026-12-31' });
 });
 
-test('a filter without values goes', () => {
+test('a filter without values is dropped', () => {
   const question = readQuestion(new URLSearchParams('f.list=A|B'), TODAY);
   expect(question.filters).toEqual([{ column: 'list', values: ['A', 'B'] }]);
   expect(withFilter(question, { column: 'list', values: [] }).filters).toEqual([]);
 });
 
-test('values with a bar or a percent stay as they are, also in an address of an older preset', () => {
+test('values with a bar or a percent sign are preserved, also in an address of an older preset', () => {
   const values = ['A|B', '50% %7C', '', 'C'];
   const asked = readQuestion(new URLSearchParams('what=result'), TODAY);
   const address = writeQuestion(withFilter(asked, { column: 'sheet', values })).toString();

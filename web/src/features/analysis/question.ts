@@ -9,16 +9,17 @@ import { addMonths, dateInMonth, monthOfDate, yearOf } from '@saldo/contract/dom
 import { dateSchema } from '@saldo/contract/values';
 import { FILTER_PREFIX, filterText, filterValues } from '#lib/navigation/analysis-link.ts';
 
-// What is exported stands in the address, so that a link shows another person the same; a preset is such an address.
+// The query of an export is in the address, so that a link shows other users the same; a preset is
+// such an address.
 
 export type Question = {
   source: AnalysisSource;
   from: string;
   to: string;
-  /** key of the day that counts; null: the source's first */
+  /** key of the day that the period applies to; null: the source's first */
   dates: string | null;
   filters: readonly AnalysisFilter[];
-  /** null: the usual ones */
+  /** null: the defaults */
   columns: readonly string[] | null;
   groupBy: string | null;
   format: AnalysisFormat;
@@ -29,7 +30,7 @@ const LAST_DAY = 31;
 const KEY = /^[a-z][a-zA-Z]{0,39}$/;
 const MOST_COLUMNS = 40;
 
-/** The month in which a day lies. */
+/** The month that contains a day. */
 export const monthAround = (day: string, by = 0) => {
   const month = addMonths(monthOfDate(day), by);
   return { from: dateInMonth(month, 1), to: dateInMonth(month, LAST_DAY) };
@@ -67,7 +68,7 @@ export function readQuestion(query: URLSearchParams, today: string): Question {
   };
 }
 
-/** The address of a question; what is usual is left out. */
+/** The address of a query, without defaults. */
 export function writeQuestion(question: Question): URLSearchParams {
   const query = new URLSearchParams({ what: question.source, from: question.from, to: question.to });
   if (question.dates !== null) query.set('dates', question.dates);

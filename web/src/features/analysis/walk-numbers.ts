@@ -18,7 +18,10 @@ const placeIn = (rows: readonly HTMLElement[][], target: EventTarget) => {
   return { row, column: rows[row]?.findIndex((number) => number === target) ?? -1 };
 };
 
-/** Arrows walk the numbers of a table, of which Tab reaches the one that was last focused, at first the first one. */
+/**
+ * Arrows move between the figures of a table; only the last focused one, initially the first, is in
+ * the tab order.
+ */
 export function useNumberWalk(first: OpenNumber | undefined) {
   const [last, setLast] = useState<OpenNumber | null>(null);
   const handleKey = (event: KeyboardEvent) => {

@@ -36,7 +36,7 @@ const rowOf = async (name: string) => {
   return row;
 };
 
-test('a change stands with its author, its effect and the balance after it, and is restored', async () => {
+test('a change is listed with its author, its effect and the balance after it, and can be undone', async () => {
   const user = userEvent.setup();
   await setMonth(700_000);
   const client = await server().client('master@a.test');
@@ -47,7 +47,7 @@ test('a change stands with its author, its effect and the balance after it, and 
   await openAs('master@a.test');
   const row = await rowOf(step?.name ?? '');
   expect(row.textContent).toContain(formatPln(step?.balance ?? (0 as never)));
-  // each number of the line opens it
+  // each figure of the line opens it
   const numbers = within(row).getAllByRole('link').slice(1);
   expect(numbers.length).toBeGreaterThan(1);
   await user.click(numbers.at(-1) as HTMLElement);
@@ -60,7 +60,7 @@ test('a change stands with its author, its effect and the balance after it, and 
   expect(await screen.findByText(/^Cofnięcie zmiany/)).toBeVisible();
 });
 
-test('what later changes would lose is asked about first', async () => {
+test('lists later changes that an undo would overwrite, and asks first', async () => {
   const user = userEvent.setup();
   await setMonth(700_000);
   await setMonth(900_000, 1);
@@ -77,7 +77,7 @@ test('what later changes would lose is asked about first', async () => {
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('balance before and its difference open the changes that they consist of', async () => {
+test('the balance before and the difference open the changes between them', async () => {
   const user = userEvent.setup();
   await setMonth(700_000);
   const { place } = await openAs('master@a.test', `${AT}&kind=payments`);

@@ -32,7 +32,10 @@ import { StepPlot } from './step-plot.tsx';
 
 const ROWS = 18;
 
-/** `/history/{balance-after-change,balance-change,change-count}`: what moved the projected balance of a day, and who. */
+/**
+ * `/history/{balance-after-change,balance-change,change-count}`: changes of the projected balance
+ * of a day, and their authors.
+ */
 export function BalanceHistoryScreen({ measure }: { measure: HistoryMeasure }) {
   const { t } = useTranslation('balance-history');
   const [address, setAddress] = useSearchParams();
@@ -65,7 +68,7 @@ type ToldProps = {
   onChange: (change: Partial<HistoryView>) => void;
 };
 
-/** Where the list and its tools are written into the address, this screen's part of it stays. */
+/** The list and its filters update only their own part of the address. */
 function Told({ measure, view, history, onChange }: ToldProps) {
   const { t } = useTranslation('balance-history');
   const { search } = useLocation();
@@ -154,7 +157,7 @@ function Told({ measure, view, history, onChange }: ToldProps) {
   );
 }
 
-/** Where a change stands open. */
+/** The address at which a change is open. */
 function useStepAddress(): (step: BalanceStep) => string {
   const { search } = useLocation();
   return useCallback(
@@ -184,7 +187,7 @@ function useColumns(
   );
 }
 
-/** Changes of each person and in each sheet. */
+/** Numbers of changes by user and by sheet. */
 function Counts({ people, sheets }: { people: readonly Person[]; sheets: ReturnType<typeof sheetsIn> }) {
   const { t } = useTranslation('balance-history');
   return (

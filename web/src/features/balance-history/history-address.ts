@@ -4,12 +4,12 @@ import { MOST_HISTORY_DAYS } from '@saldo/contract/balance-history';
 import { dateSchema } from '@saldo/contract/values';
 import type { WhichHistory } from './queries.ts';
 
-// Where one is in the history of the balance stands in the address: a link shows another person the same.
+// The view of the balance history is in the address, so that a link shows other users the same.
 
 export const MEASURES = ['balance-after-change', 'balance-change', 'change-count'] as const;
 export type HistoryMeasure = (typeof MEASURES)[number];
 
-/** The open step is a part of the address, too. */
+/** The open step is part of the address, too. */
 export type HistoryView = WhichHistory & { step: number | null };
 
 const MONTHS_AHEAD = 2;
@@ -18,7 +18,7 @@ const LAST_DAY = 31;
 
 const dayIn = (text: string | null): DateText | null => dateSchema.safeParse(text).data ?? null;
 
-/** The last day of the month after the next one: what is decided now is paid by then. */
+/** The last day of the month after next: current decisions are paid by then. */
 const usualDay = (today: DateText): DateText =>
   dateInMonth(addMonths(monthOfDate(today), MONTHS_AHEAD), LAST_DAY);
 

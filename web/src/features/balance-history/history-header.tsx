@@ -15,7 +15,7 @@ import { signedPln } from './step-words.ts';
 type HistoryHeaderProps = {
   history: BalanceHistory;
   view: HistoryView;
-  /** Lists the changes that the difference between two balances consists of. */
+  /** Lists the changes between two balances. */
   onOpen: () => void;
 };
 

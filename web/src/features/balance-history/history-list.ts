@@ -4,7 +4,7 @@ import { defineList } from '#lib/list-state/list-address.ts';
 import { byNumber, byText } from '#lib/list-state/local-rows.ts';
 
 export const GROUPS = ['cells', 'rows', 'payments', 'lists', 'undo'] as const;
-/** Kinds of changes as a person chooses them. */
+/** Groups of change kinds for the filter. */
 export type StepGroup = (typeof GROUPS)[number];
 
 const CELLS: ReadonlySet<StepKind> = new Set(['cells', 'move-amount']);

@@ -20,7 +20,7 @@ type HistoryFiltersProps = {
   onChange: (change: Partial<StepFilters>) => void;
 };
 
-/** Who, in which sheet, what kind of change, and whether it moved the balance. */
+/** Filters by author, sheet, kind of change, and effect on the balance. */
 export function HistoryFilters({ filters, people, sheets, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation('balance-history');
   const numberOf = (text: string) => (text === '' ? null : Number(text));
@@ -102,7 +102,7 @@ export function HistoryTools({ view, today, onChange }: HistoryToolsProps) {
   );
 }
 
-/** The day whose projected balance is told. */
+/** The day of the projected balance. */
 export function BalanceDay({ view, today, onChange }: HistoryToolsProps) {
   const { t } = useTranslation('balance-history');
   return (

@@ -1,7 +1,7 @@
 import type { BalanceStep } from '@saldo/contract/balance-history';
 import { nameOfUser } from './history-list.ts';
 
-/** Colours of others, as in the sheet. */
+/** Number of colours for other users, as in the sheet. */
 const COLOURS = 5;
 
 export type Person = {
@@ -10,11 +10,11 @@ export type Person = {
   initials: string;
   /** null: the signed-in user, who has no colour */
   colour: number | null;
-  /** what this person changed */
+  /** number of changes by this user */
   count: number;
 };
 
-/** Everyone who has changed something, who changed most first. */
+/** Authors of changes, the most active first. */
 export function peopleOf(steps: readonly BalanceStep[]): readonly Person[] {
   const byUser = [...Map.groupBy(steps, ({ user }) => user.id).values()];
   const people = byUser.flatMap(([first, ...others]): Person[] => {
@@ -28,7 +28,7 @@ export function peopleOf(steps: readonly BalanceStep[]): readonly Person[] {
   return people.toSorted((one, other) => other.count - one.count || one.id - other.id);
 }
 
-/** Changes by sheet, most first. */
+/** Numbers of changes by sheet, largest first. */
 export function sheetsIn(
   steps: readonly BalanceStep[],
 ): readonly { id: number; name: string; count: number }[] {

@@ -22,7 +22,7 @@ const ofAccount = createApi({
 /** `YYYY-MM-DD`: the day of the balance, and the days of the changes. */
 export type WhichHistory = { day: string; from: string; to: string };
 
-/** The history of the balance; the one before stays while another is on its way. */
+/** The history of the balance; the previous one stays until another has loaded. */
 export const useBalanceHistory = (which: WhichHistory | null) =>
   useQuery({
     queryKey: keyOf('Reports', 'history', which?.day, which?.from, which?.to),
@@ -35,7 +35,7 @@ export const useBalanceHistory = (which: WhichHistory | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** A later change that taking one back would overwrite. */
+/** A later change that an undo would overwrite. */
 const laterSchema = z.object({
   id: z.int(),
   at: z.string(),
@@ -45,13 +45,13 @@ const laterSchema = z.object({
 export type LaterChange = z.output<typeof laterSchema>;
 const overtakenSchema = z.object({ current: z.array(laterSchema) });
 
-/** Later changes of the same things, which the refusal names; null: it is another refusal. */
+/** Later changes of the same entities in a refusal; null: another refusal. */
 export function laterOf(error: unknown): readonly LaterChange[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return overtakenSchema.safeParse(error.body).data?.current ?? null;
 }
 
-/** What shows plan, payments or sums of them. */
+/** Tags of everything that shows the plan, payments or their sums. */
 const TAGS: readonly Tag[] = (
   [
     'Reports',
@@ -68,7 +68,7 @@ const TAGS: readonly Tag[] = (
 
 type Taken = { step: BalanceStep; seen: readonly number[] };
 
-/** Takes a change back or does it again, by the history that it belongs to. */
+/** Undoes or redoes a change, by the history that it belongs to. */
 export function useTakeBack(onDone: () => void) {
   const { t } = useTranslation('balance-history');
   const client = useQueryClient();

@@ -9,7 +9,10 @@ import { signedPln } from './step-words.ts';
 
 const NONE: readonly LaterChange[] = [];
 
-/** Takes a change back, or does it again; what later changes of the same things would lose is asked about first. */
+/**
+ * Undoes or redoes a change; lists later changes of the same entities that would be overwritten,
+ * and asks first.
+ */
 export function RestoreDialog({ step, onClose }: { step: BalanceStep; onClose: () => void }) {
   const { t } = useTranslation('balance-history');
   const [later, setLater] = useState(NONE);

@@ -18,7 +18,7 @@ import { placeOf, signedPln, toldChange } from './step-words.ts';
 
 type HistoryT = TFunction<'balance-history'>;
 
-/** When a change was made; it leads to the change. */
+/** The time of a change, as a link to it. */
 export const titleOf = (
   t: HistoryT,
   today: string,
@@ -43,7 +43,7 @@ export const titleOf = (
 const colourOf = (person: Person | undefined) =>
   person && person.colour !== null ? styles[`colour${person.colour}`] : undefined;
 
-/** The length of a bar, of the largest effect. */
+/** The bar length of the largest effect. */
 const BAR = 46;
 
 function EffectBar({ effect, largest }: { effect: number; largest: number }) {
@@ -57,7 +57,7 @@ function EffectBar({ effect, largest }: { effect: number; largest: number }) {
   );
 }
 
-/** A number that opens its change; the keyboard does so from the time. */
+/** A figure that opens its change; keyboard users have the link of the time. */
 function StepLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} tabIndex={-1} className={styles.figure}>
@@ -66,7 +66,7 @@ function StepLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** From what to what. */
+/** The old and new value. */
 function Change({ told }: { told: ReturnType<typeof toldChange> }) {
   if (!told) return null;
   const [had, has] = told;
@@ -87,7 +87,7 @@ function Change({ told }: { told: ReturnType<typeof toldChange> }) {
 
 type AddressOf = (step: BalanceStep) => string;
 
-/** What a change moved: from what to what, and its effect. */
+/** The columns of a change's effect: old and new value, and the effect. */
 const movedColumns = (t: HistoryT, day: string, addressOf: AddressOf): ListColumn<BalanceStep>[] => [
   {
     key: 'amounts',
@@ -133,9 +133,9 @@ export function columnsOf(
     largest: number;
     day: string;
     hasBalances: boolean;
-    /** beside an open step there is no room for them */
+    /** beside an open step there is no room for bars */
     hasBars: boolean;
-    /** where a change is open */
+    /** the address at which a change is open */
     addressOf: AddressOf;
   },
 ): ListColumn<BalanceStep>[] {

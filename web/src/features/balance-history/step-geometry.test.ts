@@ -33,7 +33,7 @@ const NEWEST_FIRST = [
 ];
 const period = { from: '2026-11-09', to: '2026-11-15', width: PLOT.left + 700 + PLOT.right };
 
-test('a step stands at its hour of Warsaw, and the line ends at the balance of the last day', () => {
+test('a step is placed at its hour in Warsaw, and the line ends at the balance of the last day', () => {
   const { marks, path } = pictureOf(
     'balance-after-change',
     { steps: NEWEST_FIRST, before: 1000, after: 700 },
@@ -53,12 +53,12 @@ test('changes are counted by day and person', () => {
   expect(days.map(({ isWeekend }) => isWeekend)).toEqual([false, false, false, false, false, true, true]);
 });
 
-test('without balances the effects add up from nothing', () => {
+test('without balances the effects are summed from zero', () => {
   const steps = NEWEST_FIRST.toReversed().map((step) => ({ ...step, balance: null }));
   expect(balancesOf(steps, 0)).toEqual([0, -100, -300]);
 });
 
-test('the nearest step is found from any place', () => {
+test('the nearest step is found from any position', () => {
   const { marks } = pictureOf('balance-change', { steps: NEWEST_FIRST, before: 0, after: 0 }, period);
   expect(nearest(marks, 10_000)?.step.id).toBe(3);
   expect(nearest([], 5)).toBeNull();

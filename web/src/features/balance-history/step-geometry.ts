@@ -4,7 +4,7 @@ import { scaleOf, type Scale } from '#ui/plot/scale.ts';
 import { dayOf } from '#lib/words/instants.ts';
 import type { HistoryMeasure } from './history-address.ts';
 
-/** `right`: room for the letters of whoever made the last change. */
+/** `right`: room for the initials of the last change's author. */
 export const PLOT = {
   height: 214,
   top: 18,
@@ -16,16 +16,16 @@ export const PLOT = {
 } as const;
 const MONDAY = 1;
 const SATURDAY = 6;
-/** Letters of people closer together than that would lie on one another. */
+/** Minimum distance of initials, below which they would overlap. */
 const LETTERS = 22;
 const HOURS = 24;
 const MINUTES = 60;
 
-/** What the plot shows of a step. */
+/** A step in the plot. */
 export type Mark = {
   step: BalanceStep;
   x: number;
-  /** of the balance after it, or of its effect */
+  /** position of the balance after it, or of its effect */
   y: number;
   hasLetters: boolean;
 };
@@ -34,7 +34,7 @@ export type StepPicture = {
   scale: Scale;
   /** oldest first */
   marks: readonly Mark[];
-  /** of the balance */
+  /** of the balance line */
   path: string;
   days: readonly {
     day: string;
@@ -44,7 +44,7 @@ export type StepPicture = {
     isMonday: boolean;
     counts: readonly DayCount[];
   }[];
-  /** most changes of one day */
+  /** maximum number of changes in one day */
   most: number;
 };
 
@@ -79,7 +79,10 @@ function countsBy(steps: readonly BalanceStep[]): ReadonlyMap<string, DayCount[]
   return days;
 }
 
-/** Balances after the steps, oldest first: those of the answer, else the running sum of the effects. */
+/**
+ * Balances after the steps, oldest first: those of the answer, otherwise the running sum of the
+ * effects.
+ */
 export function balancesOf(steps: readonly BalanceStep[], before: number): number[] {
   let running = before;
   return steps.map(({ effect, balance }) => {
@@ -94,7 +97,7 @@ type Frame = { from: string; to: string; width: number };
 const widthOfDay = ({ from, to, width }: Frame): number =>
   (width - PLOT.left - PLOT.right) / (daysBetween(from, to) + 1);
 
-/** Places of steps, oldest first. */
+/** Positions of steps, oldest first. */
 function marksOf(
   steps: readonly BalanceStep[],
   values: readonly number[],
@@ -127,7 +130,7 @@ function daysOf(steps: readonly BalanceStep[], frame: Frame): StepPicture['days'
   });
 }
 
-/** `steps`: newest first, as the answer has them. */
+/** `steps`: newest first, as in the answer. */
 export function pictureOf(
   measure: HistoryMeasure,
   { steps: told, before, after }: Told,
@@ -153,7 +156,7 @@ export function pictureOf(
   };
 }
 
-/** The step nearest to a place of the plot. */
+/** The step nearest to a position in the plot. */
 export function nearest(marks: readonly Mark[], x: number): Mark | null {
   return marks.reduce<Mark | null>(
     (best, mark) => (best === null || Math.abs(mark.x - x) < Math.abs(best.x - x) ? mark : best),

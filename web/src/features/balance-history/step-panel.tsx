@@ -23,7 +23,7 @@ type StepPanelProps = {
   onRestore: () => void;
 };
 
-/** A change: what it was and is, what it moved, where it leads, and how to take it back. */
+/** A change: old and new state, effect, links, and undo. */
 export function StepPanel({ step, day, size, onResize, onClose, onRestore }: StepPanelProps) {
   const { t } = useTranslation('balance-history');
   const { name, kind, before, after, dates, user, isMine, at } = step;
@@ -122,7 +122,7 @@ function Effect({ step: { effect, months, isLater, balance }, day }: { step: Bal
   );
 }
 
-/** To the cell, the document, and the history that the change stands in. */
+/** Links to the cell, the document, and the history that contains the change. */
 function Links({ step: { budgetId, recordId, month, paymentSourceId, kind } }: { step: BalanceStep }) {
   const { t } = useTranslation('balance-history');
   const { addressOf } = useDialogRoute();

@@ -18,12 +18,12 @@ type StepPlotProps = {
   measure: HistoryMeasure;
   view: HistoryView;
   history: BalanceHistory;
-  /** the steps that the list shows, newest first */
+  /** the steps in the list, newest first */
   steps: readonly BalanceStep[];
   onOpen: (step: number) => void;
 };
 
-/** How the balance of the day moved over the time of the changes, and how many there were on each day. */
+/** The balance of the day over the time of the changes, and the number of changes on each day. */
 export function StepPlot({ measure, view, history, steps, onOpen }: StepPlotProps) {
   const { t } = useTranslation('balance-history');
   const { ref, width } = useWidth(1000);
@@ -150,7 +150,7 @@ function StepMark({ mark: { x, y, step, hasLetters }, zero, isBar, person, isOpe
 
 type DaysProps = { picture: StepPicture; people: ReadonlyMap<number, Person>; isTall: boolean };
 
-/** Weekends, and what each day had of changes; Mondays are named. */
+/** Weekends, and the changes of each day; Mondays are labelled. */
 function Days({ picture: { days, most }, people, isTall }: DaysProps) {
   const { t } = useTranslation('balance-history');
   const locale = currentLocale();

@@ -14,13 +14,16 @@ export type AmountTold = { amount: Minor; currency: CurrencyCode } | null;
 export const toldAmount = (told: AmountTold, t: TFunction<'balance-history'>): string =>
   told === null ? t('none') : formatMoney(told.amount, told.currency);
 
-/** `24.11`, with the year where the two days are not of one. */
+/** `24.11`, with the year if the two days are in different years. */
 const toldDates = ({ before, after }: NonNullable<BalanceStep['dates']>): [string, string] => {
   const told = before.slice(0, 4) === after.slice(0, 4) ? formatDayMonth : formatDate;
   return [told(before), told(after)];
 };
 
-/** What a change replaced and what it set: amounts, or days where the amount stayed; one alone where neither moved. */
+/**
+ * The old and new value of a change: amounts, or days if the amount is unchanged; one value if
+ * there is no other.
+ */
 export function toldChange(
   { before, after, dates }: Pick<BalanceStep, 'before' | 'after' | 'dates'>,
   t: TFunction<'balance-history'>,
@@ -31,7 +34,7 @@ export function toldChange(
   return had === has ? [has] : [had, has];
 }
 
-/** Month, sheet and kind: what stands beside the name of a step. */
+/** Month, sheet and kind, beside the name of a step. */
 export function placeOf(step: BalanceStep, t: TFunction<'balance-history'>): string {
   const { month, sheets, kind, name, itemCount } = step;
   const [sheet, ...others] = sheets;

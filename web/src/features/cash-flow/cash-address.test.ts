@@ -6,7 +6,7 @@ const read = (query: string) => readView(new URLSearchParams(query), TODAY);
 const after = (query: string, change: Partial<CashView>) =>
   String(writeView(new URLSearchParams(query), change));
 
-test('without parameters the months around this one are shown, by method', () => {
+test('without parameters the months around the current one are shown, by method', () => {
   expect(read('')).toEqual({
     unit: 'month',
     isTable: false,
@@ -21,7 +21,7 @@ test('without parameters the months around this one are shown, by method', () =>
   });
 });
 
-test('a link shows another person the same', () => {
+test('a link shows other users the same view', () => {
   const query =
     'view=days&month=2027-01&group=sheet&balance=cumulative&overdue=0&hide=income&buffer=2000000&open=cost-b1s2/2027-01-20';
   expect(read(query)).toEqual({
@@ -43,11 +43,11 @@ test.each([
   ['from=2026-01&to=2025-01', '2026-01', '2026-09'],
   ['from=1999-01&to=2099-12', '1999-01', '2003-12'],
   ['view=days&from=2026-01&to=2026-12', '2026-01', '2026-03'],
-])('what nobody can read or show is left out: %s', (query, start, end) => {
+])('invalid parameters are dropped: %s', (query, start, end) => {
   expect(read(query)).toMatchObject({ start, end, opened: null });
 });
 
-test('what is usual stays out of the address, and other columns close what was open', () => {
+test('defaults are omitted from the address, and other columns close the open cell', () => {
   expect(after('view=days&month=2027-01&open=end/2027-01-02&group=sheet', { unit: 'month' })).toBe(
     'group=sheet',
   );
@@ -58,6 +58,6 @@ test('what is usual stays out of the address, and other columns close what was o
   expect(read(after('', { shown: new Set(['income']) })).shown).toEqual(new Set(['income']));
 });
 
-test('a period has whole months', () => {
+test('a period consists of whole months', () => {
   expect(daysOf({ start: '2026-11', end: '2027-02' })).toEqual({ from: '2026-11-01', to: '2027-02-28' });
 });

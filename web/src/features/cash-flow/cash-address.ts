@@ -2,7 +2,7 @@ import { CASH_UNITS, type CashUnit } from '@saldo/contract/domain/cash-columns';
 import { addMonths, dateInMonth, monthIndex, monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { MAX_AMOUNT, monthSchema } from '@saldo/contract/values';
 
-// Where one is in the cash flow stands in the address, so that a link shows another person the same.
+// The view of the cash flow is in the address, so that a link shows other users the same.
 
 export const SERIES = ['income', 'expense', 'grossBalance', 'cumulativeBalance'] as const;
 export type Series = (typeof SERIES)[number];
@@ -17,10 +17,10 @@ export type CashView = {
   /** `YYYY-MM`, both included */
   start: string;
   end: string;
-  /** the cell whose parts are shown: key of its row, and the first day of its column */
+  /** the open cell: key of its row, and the first day of its column */
   opened: { row: string; column: string } | null;
   shown: ReadonlySet<Series>;
-  /** what all methods together shall keep, minor units of PLN */
+  /** minor units of PLN that all methods together should keep */
   buffer: number;
 };
 
@@ -31,9 +31,9 @@ const VIEWS = new Map<string, CashUnit>([
 ]);
 const VIEW_OF: Record<CashUnit, string> = { month: 'months', week: 'weeks', day: 'days' };
 
-/** Months shown first, counted from this one. */
+/** Default range in months, relative to the current one. */
 const USUAL: Record<CashUnit, readonly [number, number]> = { month: [-3, 5], week: [0, 2], day: [0, 0] };
-/** Most months of each unit: more columns than that nobody reads. */
+/** Maximum number of months for each unit, since more columns are unreadable. */
 const MOST: Record<CashUnit, number> = { month: 60, week: 13, day: 3 };
 
 const isMonth = (text: string | null): text is string => monthSchema.safeParse(text).success;
@@ -51,7 +51,7 @@ function periodOf(query: URLSearchParams, unit: CashUnit, today: string): { star
   return { start: from, end: monthText(Math.min(last, addMonths(first, MOST[unit] - 1)) as typeof last) };
 }
 
-/** Whole minor units; anything else is no buffer. */
+/** Whole minor units; anything else means no buffer. */
 const amountOf = (text: string | null): number => {
   const amount = Number(text ?? 0);
   return Number.isInteger(amount) && amount >= 0 && amount <= MAX_AMOUNT ? amount : 0;
@@ -78,7 +78,7 @@ export function readView(query: URLSearchParams, today: string): CashView {
 
 type Change = Partial<CashView> & { unit?: CashUnit };
 
-/** The address after a change; what is usual is left out. */
+/** The address after a change, without defaults. */
 export function writeView(query: URLSearchParams, change: Change): URLSearchParams {
   const next = new URLSearchParams(query);
   const put = (name: string, value: string | null) =>
@@ -109,7 +109,10 @@ export function writeView(query: URLSearchParams, change: Change): URLSearchPara
   return next;
 }
 
-/** The view in which the sum of a row over the whole period stands open: at its end, added up from its beginning. */
+/**
+ * The view in which the sum of a row over the whole period is open: at its end, accumulated from
+ * its start.
+ */
 export const wholePeriod = (
   row: string,
   { columns }: { columns: readonly { from: string }[] },
@@ -119,7 +122,7 @@ export const wholePeriod = (
   opened: { row, column: columns.at(-1)?.from ?? '' },
 });
 
-/** Days of one month stand on an axis, unless the table is asked for. */
+/** Days of one month are on an axis, unless the table is requested. */
 export const isOnAxis = ({ unit, isTable, start, end }: CashView): boolean =>
   unit === 'day' && !isTable && start === end;
 

@@ -83,15 +83,15 @@ function CureText({ cure }: { cure: CashCure }) {
   );
 }
 
-/** Past its due date nothing is moved without a question. */
+/** A move past the due date needs a confirmation. */
 function MoveButton({ cure, look }: { cure: CashCure; look?: 'primary' }) {
   const { t } = useTranslation(['cash-flow', 'common']);
   const { mutate: move, isPending } = useMovePayment();
   const [isAsking, setAsking] = useState(false);
-  // The question is there when it is asked, also on a slow line.
+  // Preloads the confirmation, so that it appears at once on a slow connection.
   useEffect(() => void Dialog.preload().catch(() => undefined), []);
   const isMoved = useRef(false);
-  // The gap that closes takes the button with it.
+  // When the gap closes, the button disappears.
   useEffect(
     () => () => {
       if (isMoved.current) keepFocusInFigures();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPln } from '#lib/words/format.ts';
 import styles from './cash-flow.module.css';
 
-/** What all accounts together shall keep: typed in PLN, taken with Enter or when the field is left. */
+/** The amount that all accounts together should keep: typed in PLN, applied on Enter or blur. */
 export function CashBuffer({ buffer, onChange }: { buffer: number; onChange: (buffer: number) => void }) {
   const { t } = useTranslation('cash-flow');
   const usual = buffer === 0 ? '' : formatPln(minor(buffer));

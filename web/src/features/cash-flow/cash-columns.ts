@@ -35,7 +35,7 @@ function wordsOf({ from, to }: Span, unit: CashUnit, locale: Locale) {
   return { name: formatMonth(month, locale), label: formatShortMonth(month, locale), above: null };
 }
 
-/** Heads of the columns; the year stands over the first column of each. */
+/** Heads of the columns; the year is above its first column. */
 export const columnsOf = (
   { columns, date }: Pick<CashFlow, 'columns' | 'date'>,
   unit: CashUnit,

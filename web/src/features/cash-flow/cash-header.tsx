@@ -15,7 +15,7 @@ import styles from './cash-flow.module.css';
 
 /** The address at which a figure of the table is open. */
 type ToOf = (row: string, column: string) => string;
-/** The same of its sum over the whole period. */
+/** The same for its sum over the whole period. */
 type ToWhole = (row: string) => string;
 
 type CashHeaderProps = { cash: CashFlow; loadedAt: number; toOf: ToOf; toWhole: ToWhole };
@@ -45,7 +45,7 @@ export function CashHeader({ cash, loadedAt, toOf, toWhole }: CashHeaderProps) {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Of the sheets that the user sees, where no balances are told. */
+/** Sums of the user's visible sheets, if there are no balances. */
 function Sums({ cash: { total }, toWhole }: { cash: CashFlow; toWhole: ToWhole }) {
   const { t } = useTranslation('cash-flow');
   const income = minor(sum(total.income.actual) + sum(total.income.projected));
@@ -120,7 +120,7 @@ function Balances({ cash, balances, toOf }: BalancesProps) {
   );
 }
 
-/** Names of the methods that fall below zero from today on; what is owed on a card is no gap. */
+/** Names of the methods that fall below zero from today on; the debt on a card is no gap. */
 function gapsOf({ balances, columns, date }: CashFlow): string[] {
   const methods = balances?.methods.filter(({ kind }) => kind !== 'card') ?? [];
   const isAhead = (place: number) => (columns[place]?.to ?? '') >= date;

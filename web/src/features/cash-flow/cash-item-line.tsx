@@ -10,7 +10,7 @@ import { useMovePayment } from './move-payment.ts';
 
 type CashItemLineProps = { item: CashItem; hasSign: boolean; today: string };
 
-/** A payment that, unpaid, moves by working days. */
+/** A payment; an unpaid one can be moved by working days. */
 export function CashItemLine({ item, hasSign, today }: CashItemLineProps) {
   const { t } = useTranslation('cash-flow');
   const mover = useMover(item, today);
@@ -46,7 +46,10 @@ export function CashItemLine({ item, hasSign, today }: CashItemLineProps) {
 type Step = 1 | -1;
 const STEPS: Readonly<Partial<Record<string, Step>>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Moves a payment by a working day, with Alt and an arrow, too. What is overdue counts today, and nothing moves into the past. */
+/**
+ * Moves a payment by a working day, also with Alt and an arrow. Overdue payments count today, and
+ * none moves into the past.
+ */
 function useMover(item: CashItem, today: string) {
   const { mutate: move, isPending } = useMovePayment();
   const from = item.date < today ? today : item.date;

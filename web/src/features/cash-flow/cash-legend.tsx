@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ReportLegend } from '#ui/ledger/report-layout.tsx';
 import styles from './cash-flow.module.css';
 
-/** What the marks of the table mean, and its keys. */
+/** The meaning of the table's marks, and its keys. */
 export function CashLegend() {
   const { t } = useTranslation('cash-flow');
   return (

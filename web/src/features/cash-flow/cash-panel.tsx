@@ -13,14 +13,14 @@ type CashPanelProps = {
   /** Name of the column. */
   column: string;
   withOverdue: boolean;
-  /** Before what it consists of. */
+  /** Above the items. */
   above?: ReactNode;
   size: number;
   onResize: (size: number) => void;
   onClose: () => void;
 };
 
-/** What an open number consists of; payments that may move do so from here. */
+/** The items of an open figure; movable payments can be moved from here. */
 export function CashPanel({
   opened,
   today,

@@ -27,7 +27,7 @@ type CashPlotProps = {
   onOpen: (column: number, row: string) => void;
 };
 
-/** The row of the table that has the figures of a series. */
+/** The row of the table with the figures of each series. */
 const ROW_OF = {
   income: 'income',
   expense: 'cost',
@@ -35,7 +35,7 @@ const ROW_OF = {
   cumulativeBalance: 'end',
 } as const;
 
-/** Of what has happened and what is expected of a series alike. */
+/** The same row for the actual and the expected part of a series. */
 const rowOfSeries = (key: string | undefined) =>
   ROW_OF[SERIES.find((one) => key === one || key === `${one} plan`) ?? 'cumulativeBalance'];
 
@@ -46,7 +46,7 @@ const LOOKS = {
   cumulativeBalance: { tone: 'balance', shape: 'line' },
 } as const;
 
-/** Series over the columns of the table; the label column is legend, switch and read-out in one. */
+/** Series over the columns of the table; the label column is legend, toggle and read-out in one. */
 export function CashPlot(props: CashPlotProps) {
   const { cash, columns, view, columnWidth, labelWidth, at, setAt } = props;
   const { t } = useTranslation('cash-flow');
@@ -109,7 +109,7 @@ export function CashPlot(props: CashPlotProps) {
 
 type Values = Record<Series, number[]>;
 
-/** Whole figures of each series. */
+/** Total figures of each series. */
 function valuesOf({ total, balances: told }: CashFlow, isCumulative: boolean): Values {
   const whole = ({ actual, projected }: CashFlow['total']['income']) => {
     const sums = actual.map((amount, place) => amount + (projected[place] ?? 0));
@@ -129,7 +129,7 @@ type Named = {
   values: Values;
 };
 
-/** Bars in two parts: what happened, and outlined above it what is expected. */
+/** Stacked bars: the actual part, and above it the expected part, outlined. */
 function seriesOf(cash: CashFlow, view: CashView, { nameOf, planOf, values }: Named): PlotSeries[] {
   const bars = (key: 'income' | 'expense', { actual, projected }: CashFlow['total']['income']) => {
     const shown = (amounts: readonly number[]) => (view.isCumulative ? running(amounts) : amounts);

@@ -73,7 +73,7 @@ const valuesOf = (key: string, own?: Partial<RowsAsked>) =>
     .find((row) => row.key === key)
     ?.cells.map(({ value }) => value);
 
-test('months are told by period or cumulative, the end of the month stays what it is', () => {
+test('months are shown by period or cumulatively, and the end of the month is the same', () => {
   expect(valuesOf('cost')).toEqual([1000, 4000]);
   expect(valuesOf('cost', { isCumulative: true })).toEqual([1000, 5000]);
   expect(valuesOf('balance')).toEqual([0, -2000]);
@@ -81,7 +81,7 @@ test('months are told by period or cumulative, the end of the month stays what i
   expect(valuesOf('end', { isCumulative: true })).toEqual([200, -1800]);
 });
 
-test('what has not happened is blue, what happened in part has a share, the lowest day to come is marked', () => {
+test('expected figures are blue, partly actual ones have a share, the lowest future day is marked', () => {
   const cells = rows().find(({ key }) => key === 'cost')?.cells;
   expect(cells).toMatchObject([
     { share: 0.5, tone: undefined },
@@ -93,7 +93,7 @@ test('what has not happened is blue, what happened in part has a share, the lowe
   ]);
 });
 
-test('a method below zero within the month warns, a card does not', () => {
+test('a method below zero within the month has a warning, a card does not', () => {
   const gapsOf = (key: string) =>
     rows()
       .find((row) => row.key === key)
@@ -102,14 +102,14 @@ test('a method below zero within the month warns, a card does not', () => {
   expect(gapsOf('method-2')).toEqual([undefined, undefined]);
 });
 
-test('sections come folded, and whole directions fold', () => {
+test('sections are collapsed by default, and whole directions can be collapsed', () => {
   const keys = (folded: string[]) => rows({ folded: new Set(folded) }).map(({ key }) => key);
   expect(keys([])).not.toContain('income-b3s0');
   expect(keys([foldName({ key: 'income-b3', depth: 1 })])).toContain('income-b3s0');
   expect(keys([foldName({ key: 'income', depth: 0 })])).not.toContain('income-b3');
 });
 
-test('transfers between own methods stand in rows of their own', () => {
+test('transfers between own methods have their own rows', () => {
   expect(valuesOf('transfers')).toEqual([0, 0]);
   expect(valuesOf('transfers-1')).toEqual([-300, 0]);
   expect(valuesOf('transfers-2', { isCumulative: true })).toEqual([300, 300]);
@@ -118,13 +118,13 @@ test('transfers between own methods stand in rows of their own', () => {
     title: 'transfers',
     name: 'card',
   });
-  // below the balances of all, which they do not move
+  // below the total balances, which they do not affect
   const keys = rows().map(({ key }) => key);
   expect(keys.indexOf('transfers')).toBe(keys.indexOf('low') + 1);
   expect(rows({ folded: new Set(['transfers']) }).map(({ key }) => key)).not.toContain('transfers-1');
 });
 
-test('each cell is the figure of its place', () => {
+test('each cell opens the figure of its position', () => {
   const at = (row: string, column: string, isCumulative = false) =>
     figureAt(cash, { row, column }, isCumulative);
   expect(at('cost-b3s0', '2026-12-01')).toMatchObject({
@@ -134,7 +134,7 @@ test('each cell is the figure of its place', () => {
   });
   expect(at('end', '2026-12-01')?.balance).toEqual({ before: 200, after: -1800, hasToday: false });
   expect(at('end', '2026-11-01')).toMatchObject({ title: 'end', balance: { hasToday: true } });
-  // the lowest day is made of what moves up to it
+  // the items of the lowest day are those up to it
   expect(at('low', '2026-12-01')).toMatchObject({
     title: 'low',
     figure: { from: '2026-12-01', to: '2026-12-24' },

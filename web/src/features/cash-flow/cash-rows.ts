@@ -5,7 +5,7 @@ import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import type { LedgerCell, LedgerColumn, LedgerRow } from '#ui/ledger/ledger-cells.ts';
 import { running } from '#ui/ledger/running.ts';
 
-/** Words of the rows. */
+/** Texts of the rows. */
 export type RowWords = {
   income: string;
   cost: string;
@@ -35,7 +35,7 @@ const sumsAt = ({ actual, projected }: CashLine['income'], isCumulative: boolean
 const NONE = '–';
 const textOf = (value: number) => (value === 0 ? NONE : formatPln(minor(value)));
 
-/** Cells of what comes in or goes out: blue where nothing of it has happened, with a share line where some of it has. */
+/** Cells of income or costs: blue if entirely expected, with a share line if partly actual. */
 function flowCells(sums: CashLine['income'], { columns, isCumulative }: RowsAsked): LedgerCell[] {
   const { paid, whole } = sumsAt(sums, isCumulative);
   return columns.map(({ state }, place) => {
@@ -51,7 +51,7 @@ function flowCells(sums: CashLine['income'], { columns, isCumulative }: RowsAske
   });
 }
 
-/** Income less cost of each column, or so far. */
+/** Income less cost of each column, or accumulated. */
 export function balances({ income, cost }: CashLine, isCumulative: boolean): number[] {
   const goes = sumsAt(cost, isCumulative).whole;
   return sumsAt(income, isCumulative).whole.map((comes, place) => comes - (goes[place] ?? 0));
@@ -64,7 +64,7 @@ const balanceCell = (value: number, isLowest = false): LedgerCell => ({
   canOpen: true,
 });
 
-/** The column of the lowest day that is still to come. */
+/** The column of the lowest future day. */
 export function lowestColumn({ columns, balances: told }: CashFlow): number {
   const date = told?.lowest?.date;
   return date === undefined ? -1 : columns.findIndex(({ from, to }) => from <= date && date <= to);
@@ -103,7 +103,7 @@ function groupRows(direction: Direction, asked: RowsAsked): LedgerRow[] {
   return [head, ...rows];
 }
 
-/** What methods got from one another, and gave: nothing in all. */
+/** Transfers that methods received from one another, and gave; zero in total. */
 function transferRows({ cash, columns, isCumulative, folded, words }: RowsAsked): LedgerRow[] {
   if (cash.transfers.length === 0) return [];
   const amounts = cash.transfers.map((line) => ({ ...line, ...sumsAt(line, isCumulative) }));
@@ -131,14 +131,14 @@ function transferRows({ cash, columns, isCumulative, folded, words }: RowsAsked)
 
 const transferCell = (value: number): LedgerCell => ({ value, text: textOf(value), canOpen: value !== 0 });
 
-/** Sections come folded: a name in the set opens them. */
+/** Sections are collapsed by default: a name in the set expands them. */
 const isFolded = (folded: ReadonlySet<string>, key: string) => !folded.has(`${key}+`);
 
-/** What a press on a row's label puts into the set or takes out of it. */
+/** The name that a click on a row's label toggles in the set. */
 export const foldName = ({ key, depth }: Pick<LedgerRow, 'key' | 'depth'>): string =>
   depth === 0 ? key : `${key}+`;
 
-/** Where the day stands in `2026-11-20`. */
+/** Position of the day in `2026-11-20`. */
 const DAY_AT = 8;
 
 function lowCells({ lows }: CashBalance, lowest: number): LedgerCell[] {
@@ -184,7 +184,7 @@ function methodRows({ cash, folded, words }: RowsAsked): LedgerRow[] {
       depth: 1,
       cells: ends.map((balance, place) => {
         const low = lows[place];
-        // what is owed on a card is no gap
+        // the debt on a card is no gap
         const isGap = kind !== 'card' && low !== undefined && low.balance < 0;
         return {
           ...balanceCell(balance),

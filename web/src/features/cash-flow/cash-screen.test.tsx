@@ -21,7 +21,7 @@ const rowOf = async (name: string) => {
   return row;
 };
 
-test('the months show the figures of the server, and a number opens what it consists of', async () => {
+test('the months show the server’s figures, and a figure opens its items', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   const client = await server().client('master@a.test');
@@ -33,7 +33,7 @@ test('the months show the figures of the server, and a number opens what it cons
   expect(cells.map((cell) => cell.textContent)[3]).toBe(formatPln(november));
   const ends = within(await rowOf('Saldo na koniec')).getAllByRole('gridcell');
   expect(ends.map((cell) => cell.textContent)).toEqual(balances?.all.ends.map(formatPln));
-  // what changed since yesterday leads to the day on which it moved
+  // the change since yesterday links to the day of its payments
   expect(screen.getByRole('link', { name: '0,00' })).toHaveAttribute(
     'href',
     expect.stringContaining('open=end%2F2026-11-20'),
@@ -49,7 +49,7 @@ test('the months show the figures of the server, and a number opens what it cons
   await until(() => expect(screen.queryByRole('region', { name: 'Koszty' })).toBeNull());
 });
 
-test('arrows walk through the table, Enter opens and folds', async () => {
+test('arrows move through the table, Enter opens and collapses', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   await rowOf('Koszty');
@@ -68,14 +68,14 @@ test('arrows walk through the table, Enter opens and folds', async () => {
   await until(() => expect(screen.getAllByRole('row').length).toBeLessThan(before));
 });
 
-test('the mark of the lowest day opens what it consists of', async () => {
+test('the mark of the lowest day opens its items', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   await user.click(await screen.findByRole('button', { name: /^Najniższy dzień, \d/u }));
   await until(() => expect(place()).toContain('open=low%2F'));
 });
 
-test('what one chooses stands in the address: days, sheets, cumulative, without overdue', async () => {
+test('choices are in the address: days, sheets, cumulative, without overdue', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   await user.click(await screen.findByRole('radio', { name: 'Dni' }));
@@ -89,7 +89,7 @@ test('what one chooses stands in the address: days, sheets, cumulative, without 
   expect(await screen.findByRole('rowheader', { name: 'Projekt Wisła' })).toBeVisible();
 });
 
-test('a gap is told before it happens, the cheapest move closes it, and is taken back', async () => {
+test('a gap is announced in advance, the cheapest move closes it, and can be undone', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const written = await master.post(`/api/budget/record/71/month-value`, {
@@ -119,7 +119,7 @@ test('a gap is told before it happens, the cheapest move closes it, and is taken
   expect(await screen.findByRole('region', { name: 'Luka w cash flow' })).toBeVisible();
 });
 
-test('an unpaid payment moves by a working day, by key and by button', async () => {
+test('an unpaid payment can be moved by a working day, by key and by button', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', '/cashflow?view=days&as=table&month=2026-12&open=income/2026-12-28');
   const panel = await screen.findByRole('region', { name: 'Wpływy' });
@@ -138,7 +138,7 @@ test('a user of some sheets is told so, and sees no balances', async () => {
   expect(screen.getByText('Wpływy w okresie')).toBeVisible();
 });
 
-test('the sums of a period open, also where no balances are told', async () => {
+test('the sums of a period open, even without balances', async () => {
   const user = userEvent.setup();
   await openAs('reader@a.test');
   const income = (await screen.findByText('Wpływy w okresie')).nextElementSibling;
@@ -147,7 +147,7 @@ test('the sums of a period open, also where no balances are told', async () => {
   await until(() => expect(pane.textContent).toContain(income?.textContent));
 });
 
-test('the figures beside the plot and the axis of days open what they consist of', async () => {
+test('the figures beside the plot and the axis of days open their items', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', '/cashflow?view=days&month=2026-11');
   const [lowest] = await screen.findAllByRole('button', { name: /^Konto główne: / });

@@ -21,7 +21,7 @@ import { useCashFlow } from './queries.ts';
 
 const ROWS = 14;
 
-/** `/cashflow`: what comes in and goes out by month, week or day, and what is left. */
+/** `/cashflow`: income and costs by month, week or day, and the balance. */
 export function CashFlowScreen() {
   const { t } = useTranslation('cash-flow');
   const [address, setAddress] = useSearchParams();
@@ -64,7 +64,7 @@ export function CashFlowScreen() {
   );
 }
 
-/** The axis draws days alone: until they are there, what was shown before stays in its table. */
+/** The axis only displays days: until they have loaded, the previous view stays in its table. */
 function Figures(props: CashTableProps) {
   const { view, cash } = props;
   const hasDays = cash.columns.every(({ from, to }) => from === to);

@@ -19,19 +19,22 @@ import { foldName, rowsOf } from './cash-rows.ts';
 import { figureAt } from './figures.ts';
 
 const LABEL = 243;
-/** Widths of columns: an amount of eight digits with the number of its day before it needs 104 px, a day’s as a rule less. */
+/**
+ * Minimum widths of columns: an amount of eight digits after the number of its day needs 104 px, a
+ * day's usually less.
+ */
 const NARROWEST = { month: 104, week: 104, day: 84 } as const;
 const SCROLLBAR = 16;
 
 export type CashTableProps = {
   view: CashView;
   cash: CashFlow;
-  /** The figures of before are shown while others are on their way. */
+  /** Shows previous figures while the current ones load. */
   isStale: boolean;
   onChange: (change: Partial<CashView>) => void;
 };
 
-/** The plot, the table below it and what an open number consists of. */
+/** The plot, the table below it and the items of an open figure. */
 export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
   const { t } = useTranslation('cash-flow');
   const { ref, width } = useWidth(1000);
@@ -104,7 +107,8 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
             onOpen={(place, row) => {
               const column = cash.columns[place]?.from;
               if (column === undefined) return;
-              // Without balances the line is what has come in and gone out so far, which the rising table tells.
+              // Without balances the line is the running total of income less cost, which the
+              // cumulative table contains.
               if (row === 'end' && !cash.balances)
                 onChange({ isCumulative: true, opened: { row: 'balance', column } });
               else onChange({ opened: { row, column } });
@@ -136,7 +140,7 @@ function useRows(asked: Omit<Parameters<typeof rowsOf>[0], 'words'>) {
   }, [cash, columns, isCumulative, folded, t]);
 }
 
-/** `listopad 2026`, or from the first column on. */
+/** `listopad 2026`, or a range from the first column on. */
 function columnName(columns: readonly LedgerColumn[], place: number, isCumulative: boolean): string {
   const name = columns[place]?.name ?? '';
   const first = columns[0]?.name ?? name;

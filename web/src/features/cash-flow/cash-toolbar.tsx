@@ -60,7 +60,7 @@ export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
 
 type ToolProps = Pick<CashToolbarProps, 'view' | 'onChange'>;
 
-/** Days on an axis, which shows one month, or in the table. */
+/** Displays days on an axis, which covers one month, or in the table. */
 function DaysAs({ view, onChange }: ToolProps) {
   const { t } = useTranslation('cash-flow');
   return (
@@ -75,7 +75,7 @@ function DaysAs({ view, onChange }: ToolProps) {
   );
 }
 
-/** What the rows of the table are, and its amounts. */
+/** The grouping of the table's rows, and its amounts. */
 function TableTools({ view, onChange }: ToolProps) {
   const { t } = useTranslation('cash-flow');
   return (
@@ -102,7 +102,7 @@ function TableTools({ view, onChange }: ToolProps) {
   );
 }
 
-/** The tax calendar, for who may see taxes. */
+/** The tax calendar, for users who may see taxes. */
 function Taxes() {
   const { t } = useTranslation('cash-flow');
   const { data: acl } = useAcl();

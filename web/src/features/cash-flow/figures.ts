@@ -3,16 +3,16 @@ import { directionSchema, type Direction } from '@saldo/contract/record';
 import type { AroundFigure } from '#ui/ledger/figure-parts.tsx';
 import type { Figure } from './queries.ts';
 
-/** What an open cell is of. */
+/** The figure of an open cell. */
 export type OpenFigure = {
   figure: Figure;
   place: number;
-  /** name of the group or method; null: of all */
+  /** name of the group or method; null: all */
   name: string | null;
   kind: 'income' | 'cost' | 'balance';
-  /** what the row is called */
+  /** label of the row */
   title: 'income' | 'cost' | 'balance' | 'running' | 'end' | 'low' | 'transfers';
-  /** balances before and after, and whether today lies between; null: none are told */
+  /** balances before and after, and whether today lies between; null: no balances */
   balance: AroundFigure | null;
 };
 
@@ -20,7 +20,7 @@ type Days = { from: string; to: string };
 
 const hasDay = ({ from, to }: Days, day: string): boolean => from <= day && day <= to;
 
-/** The balance before a column, or before all where figures rise, and after it. */
+/** The balance before a column (in cumulative mode before all columns), and after it. */
 const balanceAround = (
   { opening, ends }: CashBalance,
   { place, isCumulative, hasToday }: { place: number; isCumulative: boolean; hasToday: boolean },
@@ -32,7 +32,9 @@ const balanceAround = (
 
 const ROWS_OF_ALL = ['balance', 'end', 'low'] as const;
 
-/** A figure of all methods together: what moves in the column, of the lowest day what moves up to it. */
+/**
+ * A figure of all methods together: the payments of the column; for the lowest day those up to it.
+ */
 function figureOfAll(
   cash: CashFlow,
   row: (typeof ROWS_OF_ALL)[number],
@@ -55,7 +57,7 @@ function figureOfAll(
 
 type Cell = { cash: CashFlow; days: Days; place: number; isCumulative: boolean };
 
-/** What comes in or goes out by a method, sheet or section; without a key of all. */
+/** Income or costs of a method, sheet or section; without a key of all. */
 function figureOfGroup(
   { cash, days, place }: Cell,
   direction: Direction,
@@ -68,7 +70,7 @@ function figureOfGroup(
     ...days,
     direction,
     methodId,
-    // those of a method stand in rows of their own
+    // those of a method have their own rows
     transfers: methodId === undefined ? undefined : ('none' as const),
     budgetId: group?.budgetId ?? undefined,
     sectionId: group?.sectionId ?? undefined,
@@ -78,7 +80,7 @@ function figureOfGroup(
   return { figure, place, kind: direction, title: direction, name: name || null, balance: null };
 }
 
-/** What a method got from the others, or gave; without a key of all. */
+/** Transfers that a method received from the others, or gave; without a key of all. */
 function figureOfTransfers({ cash, days, place }: Cell, key: string | undefined): OpenFigure | null {
   const line = cash.transfers.find(({ methodId }) => String(methodId) === key);
   if (key !== undefined && line === undefined) return null;
@@ -102,7 +104,7 @@ function figureOfMethod(
   };
 }
 
-/** The figure of a cell; null: there is no such cell. */
+/** The figure of a cell; null: no such cell. */
 export function figureAt(
   cash: CashFlow,
   { row, column }: { row: string; column: string },

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 
-/** The stop of Tab in the table or on the axis. */
+/** Focuses the tab stop of the table or of the axis. */
 const focusFigures = () =>
   document.querySelector<HTMLElement>('[data-spot][tabindex="0"], [data-at]')?.focus();
 
-/** The keys go on in the table or on the axis, where the focus has gone with what had it. */
+/** Moves the focus into the table or the axis if the focused element was removed. */
 export const keepFocusInFigures = () => focusWhenLost(focusFigures);
 
-/** The same once other figures have taken the place of those that had the focus. */
+/** The same once the figures with the focus have been replaced. */
 export function useFocusInFigures(shown: string | undefined): void {
   const last = useRef(shown);
   useEffect(() => {

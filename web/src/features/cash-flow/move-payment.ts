@@ -14,11 +14,11 @@ import { formatDate } from '#lib/words/format.ts';
 const rows = createApi(budgetRecord);
 const payments = createApi(payment);
 
-/** A payment that can be expected on another day. */
+/** A payment whose expected day can be moved. */
 export type Movable = Pick<CashItem, 'origin' | 'paymentPartId' | 'name' | 'contractor'>;
 type Move = { item: Movable; to: string };
 
-/** Where a move can be taken back: in the history of its sheet, or in the account's. */
+/** The history in which a move can be undone: that of its sheet, or the account's. */
 type Moved = { changeId: number | null; budgetId: number | null };
 
 async function moveDocument(partId: number, to: string): Promise<Moved> {
@@ -44,14 +44,14 @@ async function movePlanned({ budgetId, recordId, month }: Movable['origin'], to:
   return { changeId, budgetId };
 }
 
-/** Expects a payment on another day; the notice of it takes it back. */
+/** Moves the expected day of a payment; its notice offers undo. */
 export function useMovePayment() {
   const { t } = useTranslation('cash-flow');
   const client = useQueryClient();
   const tellDone = useTellDone(PLAN_TAGS);
   return useMutation({
     meta: { ownsFailure: true },
-    // One after another: a payment that moves again moves from where it is then.
+    // Sequential, because a payment moved twice starts from its latest day.
     scope: { id: 'move-payment' },
     mutationFn: async ({ item, to }: Move) =>
       item.paymentPartId === null

@@ -9,7 +9,10 @@ const api = createApi(reportCashFlow);
 
 const overdueOf = (withOverdue: boolean) => (withOverdue ? {} : { withoutOverdue: '1' as const });
 
-/** The cash flow of a view; the one before stays while another is on its way. Null: the view is not known yet. */
+/**
+ * The cash flow of a view; the previous one stays until it has loaded. Null: the view is unknown
+ * yet.
+ */
 export function useCashFlow(view: CashView | null) {
   const query = view && {
     ...daysOf(view),
@@ -29,7 +32,7 @@ export function useCashFlow(view: CashView | null) {
   });
 }
 
-/** A figure, by the place that it is of. */
+/** A figure, by its position. */
 export type Figure = {
   from: string;
   to: string;
@@ -40,7 +43,7 @@ export type Figure = {
   transfers?: 'only' | 'none' | undefined;
 };
 
-/** What a figure consists of. */
+/** The items of a figure. */
 export function useFigure(figure: Figure, withOverdue: boolean) {
   const query = { ...figure, ...overdueOf(withOverdue) };
   return useQuery({
@@ -51,7 +54,7 @@ export function useFigure(figure: Figure, withOverdue: boolean) {
   });
 }
 
-/** Gaps from today on within a view, and what closes them. */
+/** Gaps from today on within a view, and the moves that close them. */
 export const useGaps = (view: CashView) => {
   const query = { ...daysOf(view), buffer: view.buffer };
   return useQuery({

@@ -21,7 +21,7 @@ type Form = z.input<typeof schema>;
 
 const MESSAGES = ['required', 'tooLong'] as const;
 
-/** Adds another company, with a trial of its own, for the signed-in user. */
+/** Adds another company, with its own trial, for the signed-in user. */
 export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['companies', 'registration']);
   const add = useAddCompany();

@@ -8,13 +8,13 @@ import { Button } from '#ui/button/button.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 
 type CompanySwitchedProps = {
-  /** what the tab showed */
+  /** the company that the tab showed */
   left: TabCompany;
-  /** what is open now */
+  /** the current company */
   company: string;
 };
 
-/** In the place of a page of another company than the one that is open since another tab has switched. */
+/** Shown instead of a page after another tab has switched to another company. */
 export function CompanySwitched({ left, company }: CompanySwitchedProps) {
   const { t } = useTranslation('companies');
   const { mutate, isPending } = useSwitchCompany(location.pathname + location.search);

@@ -22,14 +22,14 @@ type AmountFormProps = {
   cell: PlannedCell;
   /** of the row */
   name: string;
-  /** typed before the form was there, over what it says; null: nothing */
+  /** text typed before the form was rendered; null: none */
   typed: string | null;
-  /** Enter was pressed before the form was there */
+  /** Enter was pressed before the form was rendered */
   isSent: boolean;
   onClose: () => void;
 };
 
-/** Text typed over the amount; one that was left is restored. */
+/** Text typed over the amount; text left unsaved is restored. */
 function useTypedText(key: string, typed: string | null) {
   const [text, setText] = useState(() => typed ?? readKept<string>(key) ?? null);
   const latest = useRef(text);
@@ -39,14 +39,14 @@ function useTypedText(key: string, typed: string | null) {
     return keepWhileOpen(key, () => latest.current ?? undefined);
   }, [key]);
   useAsksBeforeUnload(text !== null);
-  /** It is stored or given up: there is nothing to keep. */
+  /** Saved or discarded: nothing is kept. */
   const forget = () => {
     latest.current = null;
   };
   return { text, setText, forget };
 }
 
-/** Enter counts as soon as it can be saved, also where it was pressed before. */
+/** Saves once as soon as possible if Enter was pressed earlier. */
 function useSavesOnce(isDue: boolean, save: () => void): void {
   const isDone = useRef(false);
   useEffect(() => {
@@ -58,14 +58,17 @@ function useSavesOnce(isDue: boolean, save: () => void): void {
 
 type Planned = { amount: Minor; currency: CurrencyCode };
 
-/** What a text says; null: no amount of its own, so that the month has that of its row, as in the sheet. */
+/**
+ * The amount in a text; null: no own amount, so that the month has that of its row, as in the
+ * sheet.
+ */
 function amountIn(text: string, { amount, currency }: Planned): Minor | null | undefined {
   if (text.trim() === '') return null;
   const read = evaluateAmount(text, currency, amount);
   return read.ok && read.amount >= 0 ? read.amount : undefined;
 }
 
-/** The planned net amount of a cell, changed where a number consists of it, as in its sheet. */
+/** The planned net amount of a cell, edited among the items of a figure like in its sheet. */
 export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormProps) {
   const { t } = useTranslation('explorer');
   const { data: planned, error: unread } = usePlannedAmount(cell);
@@ -91,7 +94,7 @@ export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormPro
   useEffect(() => {
     if (!isReady) return;
     input.current?.focus();
-    // What was typed goes on.
+    // Earlier typing is continued instead of selected.
     if (typed === null) input.current?.select();
   }, [isReady, typed]);
   const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
@@ -108,7 +111,7 @@ export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormPro
   useSavesOnce((isSent || isHasty) && planned !== undefined && locked === undefined, save);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // The pane stays open.
+    // Keeps the pane open.
     event.preventDefault();
     event.stopPropagation();
     close();

@@ -5,7 +5,7 @@ import styles from './explorer.module.css';
 
 type DerivedNoteProps = { of: Derived; value: string; onOpenPast: () => void };
 
-/** How a number was worked out of the amounts below. */
+/** How a figure was derived from the amounts below. */
 export function DerivedNote({ of, value, onOpenPast }: DerivedNoteProps) {
   const { t } = useTranslation('explorer');
   return (

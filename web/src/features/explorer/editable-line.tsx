@@ -7,18 +7,18 @@ import { FigureLine } from '#ui/ledger/figure-line.tsx';
 import { AmountForm } from './amount-form.tsx';
 
 type Editing = {
-  /** the cell whose amount is being changed; null: none */
+  /** the cell whose amount is being edited; null: none */
   cell: string | null;
-  /** what its change began with; null: nothing was typed */
+  /** initial text of the edit; null: nothing typed */
   typed: string | null;
-  /** Enter was pressed already */
+  /** Enter was already pressed */
   isSent: boolean;
   edit: (cell: string | null) => void;
-  /** the form has been saved or left: the keys go on in the table */
+  /** the form was saved or left: the focus returns to the table */
   end: () => void;
 };
 
-/** Which planned amount of the pane is being changed. */
+/** The planned amount of the pane that is being edited. */
 export const EditingAmount = createContext<Editing>({
   cell: null,
   typed: null,
@@ -29,10 +29,10 @@ export const EditingAmount = createContext<Editing>({
 
 export const cellKey = ({ origin: { recordId, month } }: CashItem): string => `${recordId} ${month}`;
 
-/** Whether a line is of a planned cell whose amount the user may change. */
+/** Whether a line is a planned cell with an amount that the user may edit. */
 export const isEditable = ({ state, mayMove }: CashItem): boolean => state === 'plan' && mayMove;
 
-/** A payment, or what is left of a planned cell, whose amount can be changed here. */
+/** A payment, or the rest of a planned cell, whose amount can be edited here. */
 export function EditableLine({ item, hasSign }: { item: CashItem; hasSign: boolean }) {
   const { t } = useTranslation('explorer');
   const editing = useContext(EditingAmount);

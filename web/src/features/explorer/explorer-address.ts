@@ -1,7 +1,7 @@
 import { addMonths, dateInMonth, monthIndex, monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { monthSchema } from '@saldo/contract/values';
 
-// Where one is in profitability stands in the address: a link shows another person the same.
+// The view of profitability is in the address, so that a link shows other users the same.
 
 export type Kind = 'budget' | 'booking';
 
@@ -20,7 +20,7 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Columns behind the months; the first ones open. */
+/** Columns after the months; the first ones are shown by default. */
 export const SUMS = [
   'income',
   'cost',
@@ -40,19 +40,19 @@ export type ExplorerView = {
   end: string;
   measure: Measure;
   group: Group;
-  /** of the budget: month of the sheet, or day of payment */
+  /** for budget: month of the sheet, or day of payment */
   dates: 'cell' | 'payment';
   withInternals: boolean;
-  /** beside the same months of the year before */
+  /** compared with the same months of the previous year */
   isCompared: boolean;
   phrase: string;
-  /** the cell whose parts are shown: key of its row, and of its column */
+  /** the open cell: key of its row, and of its column */
   opened: { row: string; column: string } | null;
 };
 
 const BACK = 2;
 const AHEAD = 3;
-/** Most months of a view: more columns than that nobody reads. */
+/** Maximum number of months of a view, since more columns are unreadable. */
 const MOST = 36;
 const LONGEST = 80;
 
@@ -85,7 +85,7 @@ export function readView(query: URLSearchParams, today: string): ExplorerView {
   };
 }
 
-/** The address after a change; what is usual is left out. */
+/** The address after a change, without defaults. */
 export function writeView(query: URLSearchParams, change: Partial<ExplorerView>): URLSearchParams {
   const next = new URLSearchParams(query);
   const put = (name: string, value: string | null) =>
@@ -101,7 +101,7 @@ export function writeView(query: URLSearchParams, change: Partial<ExplorerView>)
   if (withInternals !== undefined) put('internal', withInternals ? null : '0');
   if (isCompared !== undefined) put('compare', isCompared ? '1' : null);
   if (phrase !== undefined) put('q', phrase === '' ? null : phrase.slice(0, LONGEST));
-  // other rows or columns: what was open is not among them
+  // other rows or columns do not contain the open cell
   if ([start, group].some((one) => one !== undefined)) next.delete('open');
   if (opened !== undefined) put('open', opened && `${opened.row}/${opened.column}`);
   return next;
@@ -109,7 +109,7 @@ export function writeView(query: URLSearchParams, change: Partial<ExplorerView>)
 
 const LAST_DAY = 31;
 
-/** The days of a view, or of the same months so many years before. */
+/** The days of a view, or of the same months a number of years earlier. */
 export const daysOf = ({ start, end }: Pick<ExplorerView, 'start' | 'end'>, yearsBefore = 0) => {
   const moved = (month: string) => addMonths(monthIndex(month), -12 * yearsBefore);
   return { from: dateInMonth(moved(start), 1), to: dateInMonth(moved(end), LAST_DAY) };

@@ -12,7 +12,7 @@ const at = (column: string) => figureAt(explorer, view, { row: 'folder_1.categor
 const place = { folderId: '1', categoryId: '2' };
 const period = { from: '2026-11-01', to: '2026-12-31' };
 
-test('A month opens its days by the measure, a sum the whole period', () => {
+test('A month opens its days for the measure, a sum opens the whole period', () => {
   expect(at('2026-12-01')).toEqual({
     figure: { ...place, from: '2026-12-01', to: '2026-12-31', direction: 'cost' },
     kind: 'cost',
@@ -21,7 +21,7 @@ test('A month opens its days by the measure, a sum the whole period', () => {
   expect(at('result')).toEqual({ figure: { ...place, ...period }, kind: 'balance', derived: null });
 });
 
-test('A number that is worked out of amounts opens them: a margin the result, an average and a change what is compared', () => {
+test('A derived figure opens the amounts it is derived from: a margin the result, an average and a change the compared amounts', () => {
   expect(at('margin')).toEqual({ figure: { ...place, ...period }, kind: 'balance', derived: 'margin' });
   for (const derived of ['average', 'change'])
     expect(at(derived)).toEqual({
@@ -31,7 +31,7 @@ test('A number that is worked out of amounts opens them: a margin the result, an
     });
 });
 
-test('What was a year ago opens the same months of then', () => {
+test('A figure of the previous year opens the same months of that year', () => {
   expect(at('before')).toEqual({
     figure: { ...place, from: '2025-11-01', to: '2025-12-31', direction: 'cost' },
     kind: 'cost',

@@ -3,19 +3,19 @@ import { daysOf, type ExplorerView } from './explorer-address.ts';
 import { placeOf } from './node-place.ts';
 import type { Figure } from './queries.ts';
 
-/** Numbers that are worked out of amounts, and open these. */
+/** Figures derived from amounts, which open these amounts. */
 export const DERIVED = ['margin', 'average', 'before', 'change'] as const;
 export type Derived = (typeof DERIVED)[number];
 
-/** What an open cell is of. */
+/** The figure of an open cell. */
 export type OpenFigure = {
   figure: Figure;
   kind: 'income' | 'cost' | 'balance';
-  /** null: the number is the sum of what it opens */
+  /** null: the figure is the sum of its items */
   derived: Derived | null;
 };
 
-/** The figure of a cell; null: there is no such column. */
+/** The figure of a cell; null: no such column. */
 export function figureAt(
   { columns }: Pick<Explorer, 'columns'>,
   view: Pick<ExplorerView, 'measure' | 'start' | 'end'>,

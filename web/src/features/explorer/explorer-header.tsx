@@ -14,7 +14,7 @@ type ExplorerHeaderProps = {
   kind: Kind;
   view: ExplorerView;
   explorer: Explorer;
-  /** The address at which what a sum consists of is shown. */
+  /** The address at which the items of a sum are shown. */
   toOf: (measure: Measure) => string;
 };
 

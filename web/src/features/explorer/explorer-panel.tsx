@@ -18,9 +18,9 @@ type ExplorerPanelProps = {
   title: string;
   /** Name of the column. */
   column: string;
-  /** The number as it stands in the table. */
+  /** The figure as displayed in the table. */
   value: string;
-  /** Opens the same of the year before. */
+  /** Opens the same figure of the previous year. */
   onOpenPast: () => void;
   size: number;
   onResize: (size: number) => void;
@@ -31,7 +31,7 @@ type ExplorerPanelProps = {
 const focusTable = () =>
   document.querySelector<HTMLElement>('[data-region="ledger"] [data-at]')?.focus({ preventScroll: true });
 
-/** What an open number consists of; each line leads to its document or its cell. */
+/** The items of an open figure; each line links to its document or its cell. */
 export function ExplorerPanel({
   kind,
   view,
@@ -53,12 +53,12 @@ export function ExplorerPanel({
   const [isFixed, setFixed] = useState(false);
   const [isChosen, setChosen] = useState(true);
   const { request: editRequest, refuse } = edit;
-  // The request may have come before the parts did, or before the address led to its number.
+  // The request may precede the loading of the items, or the address of its figure.
   const isOfThis = editRequest === null || editRequest.at === at;
   if (editRequest !== handled && isOfThis && data && !isPlaceholderData) {
     setHandled(editRequest);
     const first = editRequest && data.items.find(isEditable);
-    // Of several amounts none is cleared: the first of them is there to be changed.
+    // Among several amounts none is cleared: the first one is opened for editing.
     setChosen(data.count === 1 || editRequest === null || !isClearing(editRequest));
     if (first) setEdited(cellKey(first));
     setFixed(editRequest !== null && !first);
@@ -73,7 +73,7 @@ export function ExplorerPanel({
     edit: setEdited,
     end: () => {
       setEdited(null);
-      // The next number is waiting to be changed already.
+      // The next figure already waits to be edited.
       if (editRequest !== handled) return;
       edit.end();
       focusTable();

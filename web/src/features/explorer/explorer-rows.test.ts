@@ -50,7 +50,7 @@ const asked = (own: Partial<RowsAsked> = {}): RowsAsked => ({
   ...own,
 });
 
-test('folders stand open, sheets folded; one without sections unfolds to its rows at once', () => {
+test('folders are expanded, sheets collapsed; one without sections expands to its rows at once', () => {
   expect(rowsOf(asked()).map(({ key, isFolded }) => [key, isFolded])).toEqual([
     ['folder_1', false],
     ['folder_1.sheet_2', true],
@@ -66,7 +66,7 @@ test('folders stand open, sheets folded; one without sections unfolds to its row
   expect(tree[0] && keysToOpen(tree[0], new Set(), false)).toHaveLength(4);
 });
 
-test('a loss is red, plan alone is blue, and shares are of the total', () => {
+test('a loss is red, plan-only amounts are blue, and shares are relative to the total', () => {
   const [folder] = rowsOf(asked());
   const [first, second, income, margin, share, trend] = folder?.cells ?? [];
   expect(first).toMatchObject({ value: 6000, tone: undefined, canOpen: true });
@@ -81,7 +81,7 @@ test('a loss is red, plan alone is blue, and shares are of the total', () => {
   expect(own?.cells[1]).toMatchObject({ value: -500, tone: 'planned' });
 });
 
-test('the year before stands beside it', () => {
+test('the previous year is shown beside it', () => {
   const before = {
     total: line([0, 0], [0, 0], [0, 0]),
     lines: new Map([['folder_1', line([1000, 0], [0, 0], [0, 0])]]),

@@ -10,7 +10,7 @@ export type RowWords = {
   total: string;
   loading: string;
   failed: string;
-  /** of values that no list names */
+  /** names of values that are not in a named list */
   nameOf: (node: Pick<ExplorerNode, 'dimension' | 'value' | 'name'>) => string;
 };
 
@@ -18,18 +18,18 @@ export type RowsAsked = {
   explorer: Explorer;
   tree: readonly TreeNode[];
   branches: ReadonlyMap<string, Branch>;
-  /** the same months of the year before, by key; null: they are not compared */
+  /** the same months of the previous year, by key; null: no comparison */
   before: { total: ExplorerLine; lines: ReadonlyMap<string, ExplorerLine> } | null;
   toggled: ReadonlySet<string>;
   isSearch: boolean;
   measure: Measure;
-  /** columns behind the months, in order */
+  /** columns after the months, in order */
   sums: readonly SumColumn[];
   words: RowWords;
 };
 
 const NONE = '–';
-/** A result of more times the income says nothing as a margin. */
+/** A margin with a result of more than this multiple of the income is meaningless. */
 const TELLING = 10;
 const textOf = (value: number) => (value === 0 ? NONE : formatPln(minor(value)));
 const signedText = (value: number) => (value > 0 ? `+${textOf(value)}` : textOf(value));
@@ -41,10 +41,10 @@ const amountCell = (value: number, tone?: LedgerCell['tone'], canOpen = value !=
   canOpen,
 });
 
-/** A loss is red where there is income; costs alone are none. */
+/** A loss is red if there is income; costs alone are no loss. */
 const isLoss = (value: number, line: ExplorerLine): boolean => value < 0 && sumOf(line, 'income') > 0;
 
-/** Blue where nothing but plan makes up an amount. */
+/** Blue if an amount consists only of plan. */
 const monthCells = (line: ExplorerLine, measure: Measure): LedgerCell[] => {
   const [income, cost] = [amountsOf(line, 'income'), amountsOf(line, 'cost')];
   return amountsOf(line, measure).map(({ whole }, place) => {
@@ -56,7 +56,7 @@ const monthCells = (line: ExplorerLine, measure: Measure): LedgerCell[] => {
   });
 };
 
-/** Of whole costs: more of them is worse. */
+/** For costs as a whole: an increase is for the worse. */
 const change = (now: number, before: number, measure: Measure): LedgerCell => {
   const value = now - before;
   const isWorse = measure === 'cost' ? value > 0 : value < 0;

@@ -27,7 +27,7 @@ const textsOf = (name: string, count: number) =>
     .cells.slice(0, count)
     .map(({ textContent }) => textContent);
 
-test('the tree shows the figures of the server, unfolds to rows, and a number opens its parts', async () => {
+test('the tree shows the server’s figures, expands to rows, and a figure opens its items', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   const client = await server().client('master@a.test');
@@ -56,7 +56,7 @@ test('the tree shows the figures of the server, unfolds to rows, and a number op
   await until(() => expect(screen.queryByRole('region', { name: 'Razem' })).not.toBeInTheDocument());
 });
 
-test('a planned amount is changed where a number consists of it, and taken back', async () => {
+test('a planned amount can be edited among the items of a figure, and the edit undone', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -88,7 +88,7 @@ test('a planned amount is changed where a number consists of it, and taken back'
   await until(async () => expect(await planOf()).not.toMatchObject({ netAmount: 85_000 }));
 });
 
-test('an amount is typed over a number, and Ctrl+Z takes it back', async () => {
+test('an amount can be typed over a figure, and Ctrl+Z undoes it', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -117,7 +117,7 @@ test('an amount is typed over a number, and Ctrl+Z takes it back', async () => {
   await until(async () => expect(await amountOf()).toBe(85_000));
 });
 
-test('an amount typed at once, with Enter, is stored as it was typed', async () => {
+test('an amount typed at once, with Enter, is stored exactly as typed', async () => {
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
   const master = await server().as('master@a.test');
@@ -128,14 +128,14 @@ test('an amount typed at once, with Enter, is stored as it was typed', async () 
   const cell = rowOf('Razem').cells[11] as HTMLElement;
   cell.focus();
   fireEvent.mouseDown(cell);
-  // All keys reach the table: the field is still on its way.
+  // All keys go to the table: the field is still loading.
   for (const key of ['=', '2', '*', '4', '0', '5', 'Backspace', ',', '2', '5', 'Enter'])
     fireEvent.keyDown(cell, { key });
   await until(async () => expect(await amountOf()).toBe(8050));
   await until(() => expect(screen.queryByRole('textbox', { name: /^Kwota/u })).not.toBeInTheDocument());
 });
 
-test('Escape forgets what was typed before the field was there', async () => {
+test('Escape discards text typed before the field was rendered', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -147,7 +147,7 @@ test('Escape forgets what was typed before the field was there', async () => {
   expect(await screen.findByRole('textbox', { name: /^Kwota netto w planie/u })).toHaveValue('34');
 });
 
-test('Delete gives a month the amount of its row again, and of several amounts opens the first', async () => {
+test('Delete resets a month to the amount of its row, and opens the first of several amounts', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const set = { month: '2026-12', scope: 'month', version: 0, set: { netAmount: 85_000 } };
@@ -177,7 +177,7 @@ test('Delete gives a month the amount of its row again, and of several amounts o
   await until(() => expect(amount).toHaveDisplayValue(/^1\s000,00$/u));
 });
 
-test('what cannot be changed says so', async () => {
+test('a figure that cannot be edited says so', async () => {
   const user = userEvent.setup();
   await openAs('reader@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -191,7 +191,7 @@ test('what cannot be changed says so', async () => {
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Tu nie ma kwoty do zmiany' }]);
 });
 
-test('after F2 the pen of another line changes that one, and the keys go on in the table', async () => {
+test('after F2 the edit button of another line edits that one, and the focus returns to the table', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -211,7 +211,7 @@ test('after F2 the pen of another line changes that one, and the keys go on in t
   expect(document.activeElement).toHaveAttribute('role', 'gridcell');
 });
 
-test('text typed over an amount is there again after the pane was closed', async () => {
+test('text typed over an amount is restored after the pane was closed', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -229,7 +229,7 @@ test('text typed over an amount is there again after the pane was closed', async
   expect(await edit()).toHaveValue('9');
 });
 
-test('who may not write a sheet changes no amount', async () => {
+test('a user who may not write a sheet cannot edit its amounts', async () => {
   const user = userEvent.setup();
   await openAs('reader@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -239,7 +239,7 @@ test('who may not write a sheet changes no amount', async () => {
   expect(pane.queryByRole('button', { name: /^Zmień kwotę/u })).not.toBeInTheDocument();
 });
 
-test('columns behind the months are chosen and kept for the user', async () => {
+test('columns after the months can be chosen and are stored for the user', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -267,7 +267,7 @@ test('columns behind the months are chosen and kept for the user', async () => {
   });
 });
 
-test('grouping, measure and search stand in the address', async () => {
+test('grouping, measure and search are in the address', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   await screen.findByRole('rowheader', { name: 'Razem' });
@@ -284,7 +284,7 @@ test('grouping, measure and search stand in the address', async () => {
   expect(await screen.findByRole('rowheader', { name: 'Razem' })).toBeInTheDocument();
 });
 
-test('a search asks once, not for each section of the tree that it replaces', async () => {
+test('a search sends one request, not one for each section of the tree that it replaces', async () => {
   await openAs('master@a.test', `/explorer/budget?${YEAR}`);
   await screen.findByRole('rowheader', { name: 'Razem' });
   const asked: string[] = [];
@@ -302,7 +302,7 @@ test('a search asks once, not for each section of the tree that it replaces', as
   expect(asked.filter(isAsked)).toHaveLength(1);
 });
 
-test('booking tells what is booked from what is not', async () => {
+test('booking separates booked from unbooked amounts', async () => {
   await openAs('master@a.test', `/explorer/booking?${YEAR}`);
   expect(await screen.findByRole('rowheader', { name: 'Księgowane' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Księgowanie' })).toBeChecked();

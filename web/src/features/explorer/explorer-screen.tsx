@@ -21,7 +21,7 @@ import { useExplorer } from './queries.ts';
 
 const ROWS = 22;
 
-/** `/explorer/budget` and `/explorer/booking`: what each part of the company brings in and costs. */
+/** `/explorer/budget` and `/explorer/booking`: income and costs of each part of the company. */
 export function ExplorerScreen() {
   const kind: Kind = useLocation().pathname.startsWith('/explorer/booking') ? 'booking' : 'budget';
   const { t } = useTranslation('explorer');

@@ -31,7 +31,7 @@ type ExplorerTableProps = {
   onChange: (change: Partial<ExplorerView>) => void;
 };
 
-/** The tree over the months, its sums, and what an open number consists of. */
+/** The tree over the months, its sums, and the items of an open figure. */
 export function ExplorerTable({ kind, view, explorer, isStale, onChange }: ExplorerTableProps) {
   const { t } = useTranslation('explorer');
   const { ref, width } = useWidth(1100);

@@ -19,7 +19,10 @@ import { readExplorer } from './queries.ts';
 import { useSumColumns } from './use-sum-columns.ts';
 import styles from './explorer.module.css';
 
-/** Which month an amount belongs to: that of the sheet, of the payment, or of the issue, booked and not booked apart. */
+/**
+ * The month of an amount: by its sheet, by payment, or by issue with booked and unbooked amounts
+ * separated.
+ */
 const DATE_BASES = ['cell', 'payment', 'booking'] as const;
 type DateBasis = (typeof DATE_BASES)[number];
 
@@ -102,7 +105,7 @@ export function ExplorerToolbar({ kind, view, today, onChange }: ExplorerToolbar
 
 const SEARCH_MS = 300;
 
-/** The search asks once one stops typing. */
+/** The search is sent after a pause in typing. */
 function Search({ phrase, onChange }: { phrase: string; onChange: ExplorerToolbarProps['onChange'] }) {
   const { t } = useTranslation('explorer');
   const [typed, setTyped] = useState(phrase);

@@ -1,12 +1,12 @@
 import type { Explorer, ExplorerLine, ExplorerNode } from '@saldo/contract/report-explorer';
 
-/** A node with what lies in it; null: its rows are asked for when it unfolds. */
+/** A node with its children; null: its rows are fetched when it is expanded. */
 export type TreeNode = { node: ExplorerNode; children: TreeNode[] | null };
 
-/** Rows of a place that has been unfolded. */
+/** Rows of an expanded node. */
 export type Branch = readonly ExplorerNode[] | 'loading' | 'failed';
 
-/** The nodes of an answer in each other. A sheet whose rows have no section shows its rows at once. */
+/** The nodes of an answer as a tree. A sheet whose rows have no section shows its rows directly. */
 export function treeOf({ nodes }: Pick<Explorer, 'nodes'>): TreeNode[] {
   const byParent = Map.groupBy(nodes, ({ parent }) => parent);
   const build = (parent: string | null): TreeNode[] =>
@@ -20,14 +20,14 @@ export function treeOf({ nodes }: Pick<Explorer, 'nodes'>): TreeNode[] {
   return build(null);
 }
 
-/** Levels that stand open from the start. */
+/** Levels that are expanded by default. */
 const OPEN: ReadonlySet<ExplorerNode['dimension']> = new Set(['booked', 'folder', 'category']);
 
-/** Whether a node stands open; what a search has found always does, unless it was folded. */
+/** Whether a node is expanded; matches of a search always are, unless collapsed by the user. */
 export const isOpen = ({ node }: TreeNode, toggled: ReadonlySet<string>, isSearch: boolean): boolean =>
   node.dimension !== 'row' && (OPEN.has(node.dimension) || isSearch) !== toggled.has(node.key);
 
-/** Keys of open nodes whose rows have to be asked for. */
+/** Keys of expanded nodes whose rows have to be fetched. */
 export function branchesOf(
   tree: readonly TreeNode[],
   toggled: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function branchesOf(
   });
 }
 
-/** What has to be toggled so that a node and all in it stand open. */
+/** The keys to toggle so that a node and all of its descendants are expanded. */
 export function keysToOpen(one: TreeNode, toggled: ReadonlySet<string>, isSearch: boolean): string[] {
   const own = one.node.dimension === 'row' || isOpen(one, toggled, isSearch) ? [] : [one.node.key];
   return [...own, ...(one.children ?? []).flatMap((child) => keysToOpen(child, toggled, isSearch))];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Query = z.input<typeof reportExplorer.explorerItems.query>;
 
-/** What the values of a node limit a question to. */
+/** The filters that the values of a node imply. */
 export type Place = Pick<
   Query,
   | 'folderId'
@@ -35,7 +35,7 @@ const PARAMETERS: Readonly<Partial<Record<string, keyof Place>>> = {
   booked: 'booked',
 };
 
-/** The place of a node by its key, `folder_1.category_2.sheet_3`. */
+/** The filters of a node by its key, `folder_1.category_2.sheet_3`. */
 export function placeOf(key: string): Place {
   const pairs = key.split('.').flatMap((one) => {
     const [dimension = '', value = ''] = one.split('_');

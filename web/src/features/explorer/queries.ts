@@ -14,7 +14,7 @@ type ItemsQuery = z.input<typeof reportExplorer.explorerItems.query>;
 
 const STRUCTURE = ['folder', 'category', 'sheet', 'section'] as const;
 
-/** What every question of a view says. */
+/** Parameters common to all queries of a view. */
 const askedBy = ({ withInternals, phrase }: ExplorerView) => ({
   ...(!withInternals && { withoutInternals: '1' as const }),
   ...(phrase.trim() !== '' && { phrase: phrase.trim() }),
@@ -24,7 +24,7 @@ const levelsOf = (kind: Kind, { group, phrase }: ExplorerView): string =>
   [
     ...(kind === 'booking' ? ['booked'] : []),
     ...(group === 'structure' ? STRUCTURE : [group]),
-    // what is searched for shows at once
+    // matches of a search are shown at once
     ...(phrase.trim() === '' ? [] : ['row']),
   ].join(',');
 
@@ -39,7 +39,10 @@ const ask = async (kind: Kind, query: Query, signal: AbortSignal) => {
   return await call.query({ query, fetchOptions: { signal } });
 };
 
-/** The figures of a view; those before stay while others are on their way. Null: the view is not known yet. */
+/**
+ * The figures of a view; the previous ones stay until they have loaded. Null: the view is unknown
+ * yet.
+ */
 export function useExplorer(kind: Kind, view: ExplorerView | null, yearsBefore: 0 | 1 = 0) {
   const isAsked = view !== null && (yearsBefore === 0 || view.isCompared);
   const query = isAsked ? queryOf(kind, view, yearsBefore) : null;
@@ -68,7 +71,7 @@ export async function readExplorer(kind: Kind, view: ExplorerView, format: FileF
   return successOf(await call.query({ query }));
 }
 
-/** The rows in each of these places, which have been unfolded. */
+/** The rows of each of these expanded nodes. */
 export function useRowsIn(kind: Kind, view: ExplorerView, places: readonly Place[], yearsBefore: 0 | 1 = 0) {
   return useQueries({
     queries: (yearsBefore === 0 || view.isCompared ? places : []).map((place) => {
@@ -81,10 +84,10 @@ export function useRowsIn(kind: Kind, view: ExplorerView, places: readonly Place
   });
 }
 
-/** A figure, by its place and days. */
+/** A figure, by its filters and days. */
 export type Figure = Place & { from: string; to: string; direction?: 'income' | 'cost' | undefined };
 
-/** What a figure consists of. */
+/** The items of a figure. */
 export function useFigure(kind: Kind, view: ExplorerView, figure: Figure) {
   const dates = kind === 'budget' ? view.dates : 'issue';
   const query: ItemsQuery = { ...askedBy(view), ...figure, dates };

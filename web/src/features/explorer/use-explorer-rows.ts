@@ -13,7 +13,7 @@ type Rows = ReturnType<typeof useRowsIn>;
 const branchOf = (answer: Rows[number] | undefined): Branch =>
   answer?.data ? answer.data.nodes : answer?.isError === true ? 'failed' : 'loading';
 
-/** Lines by the key of their node, those of unfolded rows with them. */
+/** Lines by the key of their node, including those of expanded rows. */
 function linesOf(explorer: Explorer, keys: readonly string[], rows: Rows): Map<string, ExplorerLine> {
   const lines = new Map<string, ExplorerLine>(explorer.nodes.map((node) => [node.key, node]));
   for (const [place, key] of keys.entries())
@@ -21,7 +21,7 @@ function linesOf(explorer: Explorer, keys: readonly string[], rows: Rows): Map<s
   return lines;
 }
 
-/** The rows of the table with what unfolds them. */
+/** The rows of the table, with the functions that expand them. */
 export function useExplorerRows(
   kind: Kind,
   view: ExplorerView,
@@ -30,7 +30,7 @@ export function useExplorerRows(
 ) {
   const { t } = useTranslation('explorer');
   const { toggled, toggle, setToggled } = useFolding();
-  // What was found has its rows; the figures of before, shown meanwhile, have not.
+  // The matches of a search include their rows; the previous figures, shown meanwhile, do not.
   const isSearch = explorer.nodes.some(({ dimension }) => dimension === 'row');
   const tree = useMemo(() => treeOf(explorer), [explorer]);
   const keys = branchesOf(tree, toggled, isSearch);

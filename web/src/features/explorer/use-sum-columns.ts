@@ -4,11 +4,14 @@ import { useChosenColumns } from '#lib/list-state/chosen-columns.ts';
 import { arrangeColumns } from '#ui/column-chooser/column-order.ts';
 import { SUMS, type ExplorerView, type SumColumn } from './explorer-address.ts';
 
-/** Columns that need the months of the year before. */
+/** Columns that need the months of the previous year. */
 const OF_PAST: ReadonlySet<SumColumn> = new Set(['before', 'change']);
 const HIDDEN: ReadonlySet<SumColumn> = new Set(['average']);
 
-/** The columns behind the months in the user's choice and order; `shown`: those that the view has values for. */
+/**
+ * The columns after the months in the user's choice and order; `shown`: those for which the view
+ * has values.
+ */
 export function useSumColumns({ isCompared }: Pick<ExplorerView, 'isCompared'>) {
   const { t } = useTranslation('explorer');
   const { chosen, change, reset } = useChosenColumns('explorer');

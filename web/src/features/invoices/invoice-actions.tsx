@@ -17,7 +17,7 @@ import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { PostponeDialog } from './postpone-dialog.tsx';
 
-/** Documents on no cell that may be the invoice already. */
+/** Documents on no cell that may already be the invoice. */
 const documentsFor = ({ contractor }: InvoiceToIssue): string =>
   `${paymentsPath('detached')}&flow=income${contractor === null ? '' : `&contractorId=${contractor.id}`}`;
 
@@ -28,7 +28,7 @@ function useMayIssue({ mayWrite }: InvoiceToIssue): boolean {
   return mayWrite && acl !== undefined && mayChangePayments(acl);
 }
 
-/** Says that an invoice has been issued: what one does most. */
+/** Marks an invoice as issued, the most frequent action. */
 export function IssueButton({ invoice, onIssue }: InvoiceProps) {
   const { t } = useTranslation('invoices');
   if (!useMayIssue(invoice)) return null;
@@ -39,7 +39,7 @@ export function IssueButton({ invoice, onIssue }: InvoiceProps) {
   );
 }
 
-/** What can be done with an invoice: say that it has been issued, name the document, issue it another day. */
+/** Actions for an invoice: mark it as issued, link the document, change the day of issue. */
 export function InvoiceActions({ invoice, onIssue }: InvoiceProps) {
   const { t } = useTranslation('invoices');
   const navigate = useNavigate();

@@ -16,10 +16,10 @@ import styles from './invoices.module.css';
 
 type InvoicesT = TFunction<'invoices'>;
 
-/** Days before a day of issue from which it is shown as near. */
+/** Number of days before the day of issue from which it is highlighted. */
 const NEAR = 7;
 
-/** The day of issue with what it means today. */
+/** The day of issue, with its distance from today. */
 function IssueDay({ invoice: { issueDate, isLate }, today }: { invoice: InvoiceToIssue; today: string }) {
   const days = daysBetween(today, issueDate);
   const isNear = !isLate && days <= NEAR;
@@ -43,7 +43,7 @@ export const titleOf = (t: InvoicesT, today: string): ListTitle<InvoiceToIssue> 
   render: (invoice) => <IssueDay invoice={invoice} today={today} />,
 });
 
-/** An amount that opens its cell; the keyboard does so from the day of issue. */
+/** An amount that links to its cell; keyboard users have the link of the day of issue. */
 const amountOf = (invoice: InvoiceToIssue, of: 'net' | 'vat' | 'gross') => (
   <Link to={cellPath(invoice.origin)} tabIndex={-1} className={styles.figure}>
     <Amount text={formatMoney(invoice[of], invoice.currency)} />

@@ -4,7 +4,7 @@ import { dayValue, flagValue, oneOfValue } from '#lib/list-state/address-values.
 import { defineList } from '#lib/list-state/list-address.ts';
 import { byNumber, byText } from '#lib/list-state/local-rows.ts';
 
-/** Weeks ahead that the list may reach. */
+/** Selectable ranges of the list, in weeks. */
 export const WEEKS = ['1', '4', '13', '52'] as const;
 export const USUAL_WEEKS = '4';
 
@@ -14,18 +14,18 @@ export const INVOICES = defineList({
   filters: {
     weeks: oneOfValue(WEEKS),
     late: flagValue,
-    /** the Monday of a week whose invoices are listed alone */
+    /** the Monday of the week that the list is limited to */
     week: dayValue,
   },
 });
 
 type Shown = { late: boolean; week: string | null };
 
-/** What is late stands in no week. */
+/** Late invoices belong to no week. */
 const isShown = ({ isLate, issueDate }: InvoiceToIssue, { late, week }: Shown): boolean =>
   isLate ? week === null : !late && (week === null || startOf('week', issueDate) === week);
 
-/** Amounts of different currencies are ordered as they come in PLN. */
+/** Amounts in different currencies are sorted by their value in PLN. */
 export const ARRANGEMENT = {
   order: {
     issueDate: byText<InvoiceToIssue>(({ issueDate }) => issueDate),

@@ -13,7 +13,7 @@ import type { PaperFormat } from '#ui/data-table/export-menu.tsx';
 const api = createApi(reportInvoices);
 const plan = createApi({ monthValue: budgetRecord.monthValue });
 
-/** Invoices to issue until a day; null: it is not known yet. */
+/** Invoices to issue until a day; null: unknown yet. */
 export const useInvoices = (until: string | null) =>
   useQuery({
     queryKey: keyOf('Reports', 'invoices', until),
@@ -23,7 +23,7 @@ export const useInvoices = (until: string | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** `ids`: of those that the file has; absent: all. */
+/** `ids`: the invoices for the file; absent: all. */
 export async function readInvoices(until: string, format: PaperFormat, ids?: readonly number[]) {
   const call = { csv: api.invoicesCsv, xlsx: api.invoicesXlsx, pdf: api.invoicesPdf }[format];
   return successOf(await call.query({ query: { until, ...(ids && { ids: ids.join(',') }) } }));
@@ -31,7 +31,7 @@ export async function readInvoices(until: string, format: PaperFormat, ids?: rea
 
 type Postponed = { invoice: InvoiceToIssue; to: string };
 
-/** Moves the day of issue, and with it what follows from it; the notice takes it back. */
+/** Moves the day of issue, and the dates that depend on it; the notice offers undo. */
 export function usePostpone(onDone: () => void) {
   const { t } = useTranslation('invoices');
   const client = useQueryClient();

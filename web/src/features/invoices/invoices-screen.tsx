@@ -38,7 +38,7 @@ import { ARRANGEMENT, INVOICES, USUAL_WEEKS, WEEKS } from './invoice-list.ts';
 import { readInvoices, useInvoices } from './invoice-queries.ts';
 import { issueWeeks, type IssueWeek } from './issue-weeks.ts';
 
-/** Where an invoice that has been issued becomes a document on its cell; app hands it in. */
+/** The dialog in which an issued invoice becomes a document on its cell; provided by app. */
 export type IssueDialog = ComponentType<{ invoice: InvoiceToIssue; onClose: () => void }>;
 
 const DAYS_OF_WEEK = 7;
@@ -70,7 +70,7 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const title = useMemo(() => titleOf(t, today ?? ''), [t, today]);
   const [issued, setIssued] = useState<InvoiceToIssue>();
   const columns = useMemo(() => columnsOf(t, setIssued), [t]);
-  /** A file has what the list shows. */
+  /** A file contains the invoices of the list. */
   const isWhole = !list.filters.late && list.filters.week === null && list.phrase === '';
   const shownIds = async () => (isWhole ? undefined : await local.ids());
   return (
@@ -162,13 +162,13 @@ const daysOfWeek = (monday: string): string =>
 
 type InvoiceFilters = ReturnType<typeof readInvoiceList>['filters'];
 
-/** The list of what is late, of one week, or of all. */
+/** The address of the list of late invoices, of one week, or of all. */
 const listOf = (filters: Pick<InvoiceFilters, 'weeks'> & Partial<InvoiceFilters>): string => {
   const usual = readInvoiceList('');
   return `/invoices/invoice${writeWhere(INVOICES, { ...usual, filters: { ...usual.filters, ...filters } })}`;
 };
 
-/** The headings of the weeks, with what stands in them; a sum lists its invoices alone. */
+/** The headings of the weeks with their totals; a total lists only its invoices. */
 function useWeeks(
   invoices: readonly InvoiceToIssue[],
   { today, weeks: ahead }: { today: string; weeks: (typeof WEEKS)[number] },
@@ -208,7 +208,7 @@ function useWeeks(
 
 type SumsProps = { told: InvoicesToIssue; until: string; weeks: (typeof WEEKS)[number] };
 
-/** What is late, and all that is shown, gross in PLN; each lists its invoices. */
+/** The totals of late and of all listed invoices, gross in PLN; each lists its invoices. */
 function Sums({ told: { late, all }, until, weeks }: SumsProps) {
   const { t } = useTranslation('invoices');
   return (

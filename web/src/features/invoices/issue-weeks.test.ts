@@ -25,7 +25,7 @@ const invoice = (issueDate: string, net: number): InvoiceToIssue => ({
   mayWrite: true,
 });
 
-test('what is late stands together, the rest by week from Monday', () => {
+test('late invoices are one group, the others are grouped by week from Monday', () => {
   const days = ['2026-10-02', '2026-11-19', '2026-11-20', '2026-11-23', '2026-11-29', '2026-11-30'];
   const weeks = issueWeeks(
     days.map((day, place) => invoice(day, 100 * (place + 1))),

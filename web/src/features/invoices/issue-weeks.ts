@@ -3,7 +3,7 @@ import { addDays } from '@saldo/contract/domain/day';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { InvoiceToIssue } from '@saldo/contract/report-invoices';
 
-/** Invoices of one week, or all that are late. */
+/** Invoices of one week, or all late ones. */
 export type IssueWeek = {
   /** `late`, or the Monday of the week */
   key: string;
@@ -23,7 +23,7 @@ function kindOf(key: string, today: string): IssueWeek['kind'] {
   return key === addDays(now, WEEK) ? 'next' : 'later';
 }
 
-/** The weeks of invoices that stand in order of their day of issue; what is late comes first and together. */
+/** The weeks of invoices sorted by day of issue; late ones come first, as one group. */
 export function issueWeeks(invoices: readonly InvoiceToIssue[], today: string): IssueWeek[] {
   const weeks = Map.groupBy(invoices, ({ isLate, issueDate }) =>
     isLate ? 'late' : startOf('week', issueDate),

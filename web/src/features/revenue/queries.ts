@@ -8,11 +8,11 @@ import type { RevenueView } from './revenue-address.ts';
 
 const api = createApi({ ...reportRevenue, sheets: budget.list });
 
-/** Sheets as a query has them; undefined: all. */
+/** Sheets in the format of a query; undefined: all. */
 export const textOf = (sheets: readonly number[]): string | undefined =>
   sheets.length === 0 ? undefined : sheets.join(',');
 
-/** Finished sheets that the user sees, those of taxes too. */
+/** Finished sheets that the user sees, including tax sheets. */
 export const useSheets = () =>
   useQuery({
     queryKey: keyOf('Budget', 'of-result'),
@@ -21,7 +21,10 @@ export const useSheets = () =>
     select: (sheets) => sheets.filter(({ isDraft }) => !isDraft),
   });
 
-/** The result of a year, of some sheets or all; the one before stays while another is on its way. Null: the year is not known yet. */
+/**
+ * The result of a year, of some sheets or all; the previous one stays until it has loaded. Null:
+ * the year is unknown yet.
+ */
 export const useRevenue = (view: Pick<RevenueView, 'year' | 'sheets'> | null) =>
   useQuery({
     queryKey: keyOf('Reports', 'revenue', view?.year ?? null, textOf(view?.sheets ?? [])),
@@ -34,18 +37,18 @@ export const useRevenue = (view: Pick<RevenueView, 'year' | 'sheets'> | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Months of a figure, `YYYY-MM`, both included; without a direction it is the result. */
+/** Months of a figure, `YYYY-MM`, both included; without a direction the figure is the result. */
 export type Figure = {
   from: string;
   to: string;
   direction?: Direction | undefined;
   /** absent: the result */
   counted?: Counted | undefined;
-  /** ids with commas between; absent: all sheets */
+  /** ids separated by commas; absent: all sheets */
   sheets?: string | undefined;
 };
 
-/** Rows that a figure consists of. */
+/** Rows of a figure. */
 export const useRevenueRows = (figure: Figure) =>
   useQuery({
     queryKey: keyOf('Reports', 'revenueRows', figure),

@@ -1,7 +1,7 @@
 import { yearOf, monthOfDate } from '@saldo/contract/domain/month';
 import { wholesValue } from '#lib/list-state/address-values.ts';
 
-// Where one is in the result stands in the address: a link shows another person the same.
+// The view of the result is in the address, so that a link shows other users the same.
 
 export const MEASURES = ['income', 'cost', 'result'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -11,11 +11,11 @@ export type Compared = (typeof COMPARED)[number];
 
 export type RevenueView = {
   year: number;
-  /** what the plot shows */
+  /** the measure in the plot */
   measure: Measure;
   /** lines that the projection is compared with in the plot */
   compared: ReadonlySet<Compared>;
-  /** sheets that the figures are of; none: all */
+  /** sheets that the figures cover; none: all */
   sheets: readonly number[];
 };
 
@@ -34,7 +34,7 @@ export function readView(query: URLSearchParams, today: string): RevenueView {
   };
 }
 
-/** The address after a change; what is usual is left out. */
+/** The address after a change, without defaults. */
 export function writeView(query: URLSearchParams, change: Partial<RevenueView>): URLSearchParams {
   const next = new URLSearchParams(query);
   if (change.year !== undefined) next.set('year', String(Math.min(LAST, Math.max(FIRST, change.year))));

@@ -18,7 +18,10 @@ type RevenueDeviationsProps = {
   onOpen: (row: string) => void;
 };
 
-/** How far the active month is from its plan and from the year before, in per cent; the amounts are rows of the table. */
+/**
+ * Deviations of the active month from its plan and from the previous year, in per cent; the amounts
+ * are rows of the table.
+ */
 export function RevenueDeviations({ measure, amounts, column, yearBefore, onOpen }: RevenueDeviationsProps) {
   const { t } = useTranslation('revenue');
   const lines = [

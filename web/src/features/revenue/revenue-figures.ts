@@ -3,7 +3,7 @@ import { directionSchema } from '@saldo/contract/record';
 import type { Figure } from './queries.ts';
 
 const LAST_OF_YEAR = 11;
-/** The column behind the months. */
+/** The column after the months. */
 export const YEAR_COLUMN = 'year';
 
 /** Months of a year, `YYYY-MM`. */
@@ -12,7 +12,7 @@ export const monthsOf = (year: number): string[] => {
   return monthRange(first, addMonths(first, LAST_OF_YEAR)).map(monthText);
 };
 
-/** What a row of the table counts; the others are of the result. */
+/** The scope of each row of the table; the others are of the result. */
 const OF_ROW: Readonly<Partial<Record<string, Pick<Figure, 'direction' | 'counted'>>>> = {
   tax: { direction: 'cost', counted: 'tax' },
   afterTax: { counted: 'after-tax' },
@@ -21,7 +21,10 @@ const OF_ROW: Readonly<Partial<Record<string, Pick<Figure, 'direction' | 'counte
 const OF_YEAR_BEFORE = '-previous';
 const yearBefore = (month: string): string => monthText(addMonths(monthIndex(month), -LAST_OF_YEAR - 1));
 
-/** The figure of a cell: its month, all months up to it where they rise, or the whole year; of the year before the same months of that. */
+/**
+ * The figure of a cell: its month, in cumulative mode all months up to it, or the whole year; for
+ * the previous year the same months of that.
+ */
 export function figureAt(
   year: number,
   { row, column }: { row: string; column: string },

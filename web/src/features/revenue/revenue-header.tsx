@@ -14,7 +14,7 @@ import styles from './revenue.module.css';
 
 type RevenueHeaderProps = {
   result: CompanyResult;
-  /** Of some sheets alone. */
+  /** Limited to some sheets. */
   isChosen: boolean;
   /** The address at which the rows of a year's result are shown. */
   toOf: (year: number) => string;

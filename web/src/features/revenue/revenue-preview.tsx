@@ -32,7 +32,7 @@ const figureSchema = z.object({
   sheets: z.string().optional(),
 });
 
-/** `…/@/revenue-preview`: the rows that a number of the result consists of; each leads to its cell. */
+/** `…/@/revenue-preview`: the rows of a figure of the result; each links to its cell. */
 export function RevenuePreview() {
   const { params, close } = useDialogRoute();
   const figure = figureSchema.safeParse(params).data;
@@ -92,7 +92,10 @@ function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
 
 const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Alt and an arrow walk the months: before the dialog keeps the key, and before the browser leaves the page with it. */
+/**
+ * Alt and an arrow change the month. Handled before the dialog, which would stop the key, and
+ * before the browser, which would leave the page.
+ */
 function useMonthKeys(go: (by: number) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = event.altKey ? STEPS[event.key] : undefined;
@@ -170,7 +173,7 @@ function Rows({ told, isStale }: { told: ResultRows; isStale: boolean }) {
 
 const sign = (amount: number): string => (amount > 0 ? '+' : '');
 
-/** The difference to the plan in amount and per cent. */
+/** The deviation from the plan as amount and percentage. */
 function Deviation({ plan, projection }: Pick<ResultRow, 'plan' | 'projection'>) {
   const difference = projection - plan;
   if (difference === 0) return '–';
@@ -184,7 +187,7 @@ function Deviation({ plan, projection }: Pick<ResultRow, 'plan' | 'projection'>)
   );
 }
 
-/** The filled part of the bar has happened. */
+/** The filled part of the bar is actual. */
 function Row({ row, whole }: { row: ResultRow; whole: number }) {
   const { budgetId, recordId, month, projection, actual, plan, direction } = row;
   const share = whole === 0 ? 0 : Math.min(1, Math.abs(projection / whole));

@@ -34,14 +34,14 @@ const startOf = (key: string, own?: Partial<RowsAsked>) =>
     ?.cells.slice(0, 3)
     .map(({ value }) => value);
 
-test('months stand alone or rising, the year behind them is the same', () => {
+test('months are single or cumulative, and the year after them is the same', () => {
   expect(startOf('result')).toEqual([380, 300, 0]);
   expect(startOf('result', { isRising: true })).toEqual([380, 680, 680]);
   expect(rowOf('result')?.cells.at(-1)?.value).toBe(680);
   expect(rowOf('result', { isRising: true })?.cells.at(-1)?.value).toBe(680);
 });
 
-test('a difference is red only where the plan is missed by more than 5 %', () => {
+test('a deviation is red only if the plan is missed by more than 5 %', () => {
   const tones = (key: string) =>
     rowOf(key)
       ?.cells.slice(0, 2)
@@ -57,7 +57,7 @@ test('a difference is red only where the plan is missed by more than 5 %', () =>
   expect(rowOf('cost-toPlan')?.cells.at(-1)?.text).toBe('+22,0 %');
 });
 
-test('after tax and margin follow from the result', () => {
+test('the result after tax and the margin are derived from the result', () => {
   expect(startOf('afterTax')).toEqual([350, 300, 0]);
   expect(
     rowOf('margin')
@@ -66,7 +66,7 @@ test('after tax and margin follow from the result', () => {
   ).toEqual(['42,2 %', '30,0 %', '–']);
 });
 
-test('tax and what is left after it open as any other number', () => {
+test('tax and the result after it open like any other figure', () => {
   for (const key of ['tax', 'afterTax']) expect(rowOf(key)?.cells.every(({ canOpen }) => canOpen)).toBe(true);
   const at = (row: string) => figureAt(2026, { row, column: '2026-03' }, true);
   const period = { from: '2026-01', to: '2026-03' };
@@ -74,7 +74,7 @@ test('tax and what is left after it open as any other number', () => {
   expect(at('afterTax')).toEqual({ ...period, counted: 'after-tax' });
 });
 
-test('folded measures show their projection alone', () => {
+test('collapsed measures show only their projection', () => {
   const keys = rows({ folded: new Set(['cost']) }).map(({ key }) => key);
   expect(keys).toContain('income-plan');
   expect(keys).not.toContain('cost-plan');
@@ -89,7 +89,7 @@ test.each([
   expect(percentText(part, whole)).toBe(text);
 });
 
-test('a figure of the year before opens the rows of that year', () => {
+test('a figure of the previous year opens the rows of that year', () => {
   const at = (row: string, column: string, isRising = false) => figureAt(2026, { row, column }, isRising);
   expect(at('income-previous', '2026-03')).toEqual({ from: '2025-03', to: '2025-03', direction: 'income' });
   expect(at('cost-previous', '2026-03', true)).toMatchObject({ from: '2025-01', to: '2025-03' });

@@ -35,7 +35,7 @@ const resultLine = ({ income, cost }: CompanyResult): Line => ({
 export const lineOf = (result: CompanyResult, measure: Measure): Line =>
   measure === 'result' ? resultLine(result) : result[measure];
 
-/** Months as they are shown, and the whole year behind them. */
+/** Months as displayed, and the whole year after them. */
 export const shownMonths = (months: readonly number[], isRising: boolean): number[] => [
   ...(isRising ? running(months) : months),
   sum(months),
@@ -45,10 +45,10 @@ const NONE = '–';
 const textOf = (value: number) => (value === 0 ? NONE : formatPln(minor(value)));
 const signedText = (value: number) => (value > 0 ? `+${textOf(value)}` : textOf(value));
 
-/** A deviation asks for attention where the plan is missed by more than this share. */
+/** A deviation is highlighted if the plan is missed by more than this share. */
 const MISSED = 0.05;
 
-/** Whether a difference is for the worse, and large; of costs more is worse. */
+/** Whether a deviation is for the worse, and large; for costs an increase is worse. */
 export const isMissed = (measure: Measure, difference: number, plan: number): boolean =>
   (measure === 'cost' ? difference > 0 : difference < 0) && Math.abs(difference) > MISSED * Math.abs(plan);
 
@@ -67,7 +67,10 @@ const cellsOf = (
 
 const ifNegative = (value: number) => (value < 0 ? ('negative' as const) : undefined);
 
-/** Differences to the plan, of the year in per cent: in red where it is missed by more than 5 %, for costs by more money. */
+/**
+ * Deviations from the plan, for the year in per cent: red if it is missed by more than 5 %, for
+ * costs if exceeded.
+ */
 function deviationCells(line: Line, measure: Measure, isRising: boolean): LedgerCell[] {
   const plan = shownMonths(line.plan, isRising);
   const difference = less(line.projection, line.plan);

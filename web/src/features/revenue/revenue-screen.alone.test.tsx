@@ -27,7 +27,7 @@ const cellsOf = async (name: string) => {
   return within(row).getAllByRole('gridcell');
 };
 
-test('the months show the figures of the server, and a number opens its rows and their cells', async () => {
+test('the months show the server’s figures, and a figure opens its rows with links to their cells', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
   const client = await server().client('master@a.test');
@@ -46,7 +46,7 @@ test('the months show the figures of the server, and a number opens its rows and
   expect(await screen.findByRole('dialog', { name: 'Koszty, czerwiec 2026' })).toBeVisible();
 });
 
-test('percents open the rows that they are of', async () => {
+test('percentages open the rows that they are derived from', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
   await user.click((await cellsOf('Wynik po opodatkowaniu'))[4] as HTMLElement);
@@ -60,7 +60,7 @@ test('percents open the rows that they are of', async () => {
   expect(await screen.findByRole('dialog', { name: 'Wynik, sty 2026 – gru 2026' })).toBeVisible();
 });
 
-test('rising amounts end in the year, and the way stands in the address', async () => {
+test('cumulative amounts end with the year, and the mode is in the address', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test', '/revenue/rising?year=2026', true);
   const cells = await cellsOf('Wynik');
@@ -87,7 +87,7 @@ test('the result of one sheet: its figures, its rows, and its id in the address'
     expect((await cellsOf('Koszty')).slice(0, 12).map((cell) => cell.textContent)).toEqual(expected),
   );
   expect(screen.getByText('Tylko wybrane arkusze.')).toBeVisible();
-  // The export is of the same sheets.
+  // The export covers the same sheets.
   expect(screen.getByRole('link', { name: 'Eksport' })).toHaveAttribute(
     'href',
     expect.stringContaining('f.sheet=Rezerwa'),
@@ -108,7 +108,7 @@ test('a user without sheets is told what to do', async () => {
   expect(await screen.findByText('Nie masz dostępu do żadnego arkusza')).toBeVisible();
 });
 
-test('a year without amounts says what to do', async () => {
+test('a year without amounts suggests what to do', async () => {
   await openAs('master@a.test', '/revenue/monthly?year=2031');
   expect(await screen.findByText('W tym roku nie ma jeszcze przychodów ani kosztów')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zobacz arkusze' })).toBeVisible();

@@ -20,7 +20,7 @@ import { RevenueToolbar } from './revenue-toolbar.tsx';
 
 const ROWS = 18;
 
-/** Whether any month of the year or of the one before has an amount. */
+/** Whether any month of the year or of the previous one has an amount. */
 const hasFigures = ({ income, cost, tax }: CompanyResult): boolean =>
   [income, cost, tax].some((line) =>
     [line.plan, line.actual, line.projection, line.previous].some((months) =>
@@ -28,7 +28,10 @@ const hasFigures = ({ income, cost, tax }: CompanyResult): boolean =>
     ),
   );
 
-/** `/revenue/monthly` and `/revenue/rising`: income, cost and result of a year beside its plan and the year before. */
+/**
+ * `/revenue/monthly` and `/revenue/rising`: income, cost and result of a year beside its plan and
+ * the previous year.
+ */
 export function RevenueScreen({ isRising }: { isRising: boolean }) {
   const { t } = useTranslation('revenue');
   const place = useLocation();

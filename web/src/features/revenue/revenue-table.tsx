@@ -22,7 +22,7 @@ import { lineOf, rowsOf, shownMonths } from './revenue-rows.ts';
 import styles from './revenue.module.css';
 
 const LABEL = 214;
-/** Of seven digits in bold where figures rise. */
+/** Minimum widths of columns: cumulative figures have seven digits in bold. */
 const NARROWEST = { monthly: 88, rising: 96 } as const;
 const SCROLLBAR = 16;
 
@@ -34,7 +34,7 @@ type RevenueTableProps = {
   onCompare: (compared: ReadonlySet<Compared>) => void;
 };
 
-/** The plot over the months of the table; a number opens the rows that it consists of. */
+/** The plot over the months of the table; a figure opens its rows. */
 export function RevenueTable(props: RevenueTableProps) {
   const { result, isRising, isStale } = props;
   const { t } = useTranslation('revenue');
@@ -157,7 +157,9 @@ type RevenuePlotProps = RevenueTableProps & {
 
 const TONES = { income: 'income', cost: 'cost', result: 'balance' } as const;
 
-/** The chosen measure by month: projection as bars, plan and the year before as lines over them. */
+/**
+ * The chosen measure by month: projection as bars, plan and the previous year as lines over them.
+ */
 function RevenuePlot(props: RevenuePlotProps) {
   const { result, view, isRising, columns, columnWidth, at, setAt, onCompare } = props;
   const { t } = useTranslation('revenue');

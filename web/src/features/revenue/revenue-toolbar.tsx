@@ -72,7 +72,7 @@ type SheetChoiceProps = {
   onChange: (sheets: readonly number[]) => void;
 };
 
-/** Which sheets the figures are of. */
+/** Selects the sheets that the figures cover. */
 function SheetChoice({ choices, sheets, onChange }: SheetChoiceProps) {
   const { t } = useTranslation('revenue');
   return (
@@ -81,7 +81,7 @@ function SheetChoice({ choices, sheets, onChange }: SheetChoiceProps) {
       noneText={t('tools.allSheets')}
       choices={choices}
       value={sheets}
-      // All of them are the company: the address stays as it is usual.
+      // All of them are the company: the default, without a parameter.
       onChange={(ids) => onChange(ids.length === choices.length ? [] : ids)}
     />
   );

@@ -12,12 +12,12 @@ import styles from './settlements.module.css';
 type OwedCellProps = {
   owed: Owed;
   currency: CurrencyCode;
-  /** what the number is of, for who does not see its row and column */
+  /** accessible name of the figure, with its row and column */
   name: string;
   where: Parameters<typeof openPaymentsPath>[1];
 };
 
-/** A sum that opens the payments it consists of; those of two lists from a menu of both. */
+/** A sum that opens its payments; if they are in two lists, from a menu of both. */
 export function OwedCell({ owed, currency, name, where }: OwedCellProps) {
   const { t } = useTranslation('settlements');
   const navigate = useNavigate();

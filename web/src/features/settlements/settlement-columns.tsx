@@ -21,7 +21,7 @@ export const titleOf = (t: SettlementsT, rows: readonly SettlementRow[]): ListTi
   foot: `${t('column.total')} ${mainCurrency(rows) ?? ''}`,
 });
 
-/** The currency with the most rows, whose sums stand below the columns. */
+/** The currency with the most rows, whose totals are below the columns. */
 export const mainCurrency = (rows: readonly SettlementRow[]): CurrencyCode | undefined =>
   [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(
     ([, left], [, right]) => right.length - left.length,
@@ -36,7 +36,7 @@ function footOf(rows: readonly SettlementRow[], owedOf: (row: SettlementRow) => 
   return <Amount text={formatAmount(sum(owed), main)} />;
 }
 
-/** One column for each age, and their total; each number opens its payments. */
+/** One column for each age, and their total; each figure opens its payments. */
 export function columnsOf(t: SettlementsT, { side, today, rows }: ColumnsOf): ListColumn<SettlementRow>[] {
   const column = (key: Age | 'total', owedOf: (row: SettlementRow) => Owed): ListColumn<SettlementRow> => ({
     key,

@@ -13,11 +13,11 @@ export const SETTLEMENTS = defineList({
 const ofAge = (age: Age): Compare<SettlementRow> => byNumber(({ ages }) => ages[age].gross);
 
 const byName = byText<SettlementRow>(({ contractor }) => contractor?.name ?? '');
-/** Documents that name nobody stand after all names. */
+/** Documents without a contractor come after all names. */
 const byContractor: Compare<SettlementRow> = (one, other) =>
   Number(one.contractor === null) - Number(other.contractor === null) || byName(one, other);
 
-/** Amounts of different currencies are ordered as they are written. */
+/** Amounts in different currencies are sorted by their number. */
 export const ARRANGEMENT = {
   order: {
     contractor: byContractor,

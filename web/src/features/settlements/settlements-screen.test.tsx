@@ -11,7 +11,7 @@ const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: CATAL
 const CONTRACTOR = 31;
 const ROW_OF_INCOME = 72;
 
-/** An income of 1 230,00 zł of the contractor of the scenario. */
+/** An income of 1 230,00 zł from the scenario's contractor. */
 async function add(part: object, body: object = {}) {
   const master = await server().as('master@a.test');
   const answer = await master.post('/api/payment-source', {
@@ -34,7 +34,7 @@ const show = () =>
     element: <SettlementsScreen />,
   });
 
-test('a number opens its payments in the list that has them, with the days of its age', async () => {
+test('a figure opens its payments in their list, with the due dates of its age', async () => {
   await add({ ...ON_CELL, dueDate: '2026-11-10' });
   show();
   const link = await screen.findByRole('link', { name: /^1.230,00, Łąka sp. z o.o., 1–30 dni$/ });
@@ -50,7 +50,7 @@ test('a number opens its payments in the list that has them, with the days of it
   });
 });
 
-test('a number of two lists offers both, each with its sum', async () => {
+test('a figure from two lists offers both, each with its sum', async () => {
   const user = userEvent.setup();
   await add({ ...ON_CELL, dueDate: '2026-11-10' });
   await add({ dueDate: '2026-11-10' }, { number: 'FS 8/2026', contractorId: CONTRACTOR });
@@ -60,7 +60,7 @@ test('a number of two lists offers both, each with its sum', async () => {
   expect(place()).toContain('tab=payments-list-detached&state=open&flow=income');
 });
 
-test('a statement has what came before, documents and payments, and what is left', async () => {
+test('a statement has the opening balance, documents and payments, and the closing balance', async () => {
   await add({ paidDate: '2026-10-20' });
   await add({}, { issueDate: '2026-09-10', number: 'FS 6/2026' });
   renderScreen({

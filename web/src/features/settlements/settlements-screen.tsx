@@ -40,7 +40,7 @@ import { readSettlements, useSettlements, type SettlementRow, type Side } from '
 const SIDES = ['income', 'cost'] as const;
 const NONE: readonly SettlementRow[] = [];
 
-/** `/payments/settlements?side=`: who owes us, and whom we owe, by age. */
+/** `/payments/settlements?side=`: receivables and payables, by age. */
 export function SettlementsScreen() {
   const [address] = useSearchParams();
   const side = address.get('side') === 'cost' ? 'cost' : 'income';
@@ -142,7 +142,7 @@ function RowActions({ row: { contractor, ages, total }, side }: { row: Settlemen
   );
 }
 
-/** What is unpaid, and what of it is overdue, in the currency with the most rows. */
+/** Unpaid and overdue amounts in the currency with the most rows. */
 function Sums({ rows }: { rows: readonly SettlementRow[] }) {
   const { t } = useTranslation('settlements');
   const currency = mainCurrency(rows);

@@ -29,7 +29,7 @@ import { readStatement, useStatement, type Period } from './settlement-queries.t
 import { StatementBody } from './statement-body.tsx';
 import styles from './statement.module.css';
 
-/** From the beginning of the year, unless the address says otherwise. */
+/** From the start of the year, unless the address contains a period. */
 function periodIn(address: URLSearchParams, today: string): Period {
   const day = (name: string) => dateSchema.safeParse(address.get(name)).data;
   const to = day('to') ?? today;
@@ -37,7 +37,7 @@ function periodIn(address: URLSearchParams, today: string): Period {
   return from <= to ? { from, to } : { from: to, to: from };
 }
 
-/** Whose statement it is, and who issues it. */
+/** The contractor of the statement, and its issuer. */
 function partiesOf({ contractor, company }: ContractorStatement, t: TFunction<'settlements'>): string[] {
   const { taxIdentificationNumber, address } = contractor;
   const facts = [
@@ -48,7 +48,9 @@ function partiesOf({ contractor, company }: ContractorStatement, t: TFunction<'s
   return facts.flatMap((fact) => fact || []);
 }
 
-/** `/payments/statement/{contractorId}?from&to`: what a contractor and we owe each other. */
+/**
+ * `/payments/statement/{contractorId}?from&to`: the mutual debts of a contractor and the company.
+ */
 export function StatementScreen() {
   const { t } = useTranslation(['settlements', 'list', 'common']);
   const contractorId = pathId(useParams()['contractorId']);

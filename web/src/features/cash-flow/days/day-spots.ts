@@ -1,12 +1,12 @@
 import type { Chip } from './days-geometry.ts';
 import type { DayItem } from './days-model.ts';
 
-/** A place that arrows go to: a day's head, or a chip. */
+/** A focusable position on the board: a day's head, or a chip. */
 export type ChipSpot = { key: string; place: number; kind: DayItem['kind'] | 'day'; lane: number };
 
 export const daySpot = (day: string, place: number): ChipSpot => ({ key: day, place, kind: 'day', lane: 0 });
 
-/** All places of a board. */
+/** All focusable positions of a board. */
 export const spotsOf = (days: readonly string[], rows: readonly { chips: readonly Chip[] }[]): ChipSpot[] => [
   ...days.map(daySpot),
   ...rows.flatMap(({ chips }) => chips.map(({ key, place, kind, lane }) => ({ key, place, kind, lane }))),
@@ -23,7 +23,10 @@ const STEPS: Readonly<Partial<Record<string, { along?: 1 | -1; across?: 1 | -1 }
 const rowOf = ({ kind, lane }: ChipSpot): number => ORDER[kind] * 1000 + lane;
 const byDay = (left: ChipSpot, right: ChipSpot) => left.place - right.place || left.lane - right.lane;
 
-/** Where an arrow leads: along the payments of a direction by day, or across to the nearest day of the next lane. Undefined: nowhere. */
+/**
+ * The target of an arrow: along the payments of a direction by day, or across to the nearest day of
+ * the next lane. Undefined: none.
+ */
 export function nextSpot(spots: readonly ChipSpot[], from: ChipSpot, key: string): ChipSpot | undefined {
   const { along, across } = STEPS[key] ?? {};
   if (along !== undefined) {

@@ -7,14 +7,14 @@ import { heightsOf, stepsOf } from './days-geometry.ts';
 import { lowestOf } from './days-model.ts';
 import styles from './days.module.css';
 
-/** A balance by day, and what it would be if a payment moved. */
+/** A balance by day, and its preview if a payment moved. */
 export type DayBalance = {
   id: number | 'all';
   name: string;
   ends: readonly number[];
-  /** null: nothing moves it */
+  /** null: no preview */
   after: { ends: readonly number[]; from: number; to: number } | null;
-  /** what it shall not fall below; null: it may owe, as a card does */
+  /** its limit; null: none, as for a card */
   least: number | null;
 };
 
@@ -28,7 +28,9 @@ type DaysBalanceProps = {
   onOpen: (row: string, day: string) => void;
 };
 
-/** One account on a scale of its own: level through each day, red below zero, amber below the buffer. */
+/**
+ * One account with its own scale: constant during each day, red below zero, amber below the buffer.
+ */
 export function DaysBalance({ balance, days, today, dayWidth, onOpen }: DaysBalanceProps) {
   const { t } = useTranslation('cash-flow');
   const { id, name, ends, least } = balance;
@@ -130,7 +132,7 @@ function Lines({ balance: { id, ends, after, least }, dayWidth, height, today, d
   );
 }
 
-/** The days between the old and the new one, as they would be. */
+/** The preview of the days between the old and the new one. */
 function After({
   after,
   dayWidth,

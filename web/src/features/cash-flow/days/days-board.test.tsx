@@ -18,7 +18,7 @@ async function openAs(email: string, at = '/cashflow?view=days&month=2026-12') {
 const chipOf = (name: RegExp) => screen.findByRole('button', { name });
 const toldToasts = () => useToasts.getState().toasts.map(({ title }) => title);
 
-/** A planned cost of 85,000 that is expected on a day and due later. */
+/** A planned cost of 85,000 that is expected before it is due. */
 async function planCost({ expected, due }: { expected: string; due: string }) {
   const master = await server().as('master@a.test');
   const written = await master.post(`/api/budget/record/71/month-value`, {
@@ -30,7 +30,7 @@ async function planCost({ expected, due }: { expected: string; due: string }) {
   expect(written.statusCode, written.payload).toBe(200);
 }
 
-test('every payment of the month lies on its day, and comes to the figures of the server', async () => {
+test('every payment of the month is on its day, and they add up to the server’s figures', async () => {
   await openAs('master@a.test');
   const client = await server().client('master@a.test');
   const answer = await client.report.cashFlow({
@@ -56,7 +56,7 @@ test('every payment of the month lies on its day, and comes to the figures of th
   ).toBeVisible();
 });
 
-test('a day opens what moves on it, with the balance of each account; Esc closes it', async () => {
+test('a day opens its payments, with the balance of each account; Esc closes it', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   await user.click(await screen.findByRole('button', { name: 'Poniedziałek, 28 grudnia 2026' }));
@@ -68,7 +68,7 @@ test('a day opens what moves on it, with the balance of each account; Esc closes
   await until(() => expect(screen.queryByRole('region', { name: 'Saldo na koniec' })).toBeNull());
 });
 
-test('a payment is moved by keys: shown first, stored when Alt is released, given up by Esc', async () => {
+test('a payment is moved by keys: previewed first, stored when Alt is released, cancelled by Esc', async () => {
   const user = userEvent.setup();
   await planCost({ expected: '2026-12-10', due: '2026-12-31' });
   await openAs('master@a.test');
@@ -84,7 +84,7 @@ test('a payment is moved by keys: shown first, stored when Alt is released, give
   expect(await chipOf(/^Łąka.*Piątek, 11 grudnia/)).toHaveFocus();
 });
 
-test('a payment that has left the month by keys leaves the focus to the board', async () => {
+test('a payment moved out of the month by keys leaves the focus on the board', async () => {
   const user = userEvent.setup();
   await planCost({ expected: '2026-12-31', due: '2027-01-31' });
   await openAs('master@a.test');
@@ -95,7 +95,7 @@ test('a payment that has left the month by keys leaves the focus to the board', 
   await until(() => expect(document.activeElement).toHaveAttribute('data-spot'));
 });
 
-test('a payment moved past its due date is asked about first', async () => {
+test('a payment moved past its due date asks for confirmation first', async () => {
   const user = userEvent.setup();
   await planCost({ expected: '2026-12-10', due: '2026-12-10' });
   await openAs('master@a.test');
@@ -112,7 +112,7 @@ test('a payment moved past its due date is asked about first', async () => {
   await until(() => expect(toldToasts()).toEqual(['Przesunięto: Łąka sp. z o.o., na 11.12.2026']));
 });
 
-test('arrows walk days and payments, with one stop of Tab', async () => {
+test('arrows move between days and payments, with one tab stop', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');
   const first = await screen.findByRole('button', { name: 'Wtorek, 1 grudnia 2026' });
@@ -128,7 +128,7 @@ test('arrows walk days and payments, with one stop of Tab', async () => {
   expect(document.activeElement?.textContent).toMatch(/(?:plan|do zapłaty|zapłacone)$/);
   await user.keyboard('{Alt>}{PageDown}{/Alt}');
   await until(() => expect(place()).toContain('from=2027-01&to=2027-01'));
-  // The day that had the focus has gone with its month: the keys go on in the next one.
+  // The focused day has disappeared with its month: keys continue in the next one.
   await until(() =>
     expect(document.activeElement).toHaveAttribute('data-spot', expect.stringMatching(/^2027-01/)),
   );
@@ -136,7 +136,7 @@ test('arrows walk days and payments, with one stop of Tab', async () => {
   await until(() => expect(place()).toContain('from=2027-02&to=2027-02'));
 });
 
-test('the keys go on where the table becomes the axis of days', async () => {
+test('keys continue when the table is replaced by the axis of days', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', '/cashflow');
   const [cell] = await screen.findAllByRole('gridcell');

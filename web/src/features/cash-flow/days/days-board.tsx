@@ -38,7 +38,9 @@ function totalOf({ total }: CashFlow, kind: DayItem['kind'], chips: readonly Day
 
 const KEYS: Readonly<Partial<Record<string, 1 | -1>>> = { PageUp: -1, PageDown: 1 };
 
-/** Alt and a page key show another month; one that is held, or pressed twice at once, goes on from the month that was asked for last. */
+/**
+ * Alt and a page key show another month; repeated presses continue from the last requested month.
+ */
 function useMonthKeys(start: string, onChange: CashTableProps['onChange']) {
   const asked = useRef(start);
   useEffect(() => void (asked.current = start), [start]);
@@ -52,13 +54,16 @@ function useMonthKeys(start: string, onChange: CashTableProps['onChange']) {
   };
 }
 
-/** A chip that takes another place among the others loses the focus; one that has left the month leaves it to the stop of Tab. */
+/**
+ * A chip moved in the DOM loses the focus, which is restored; one that has left the month passes it
+ * to the tab stop.
+ */
 function focusChip(board: HTMLElement | null, key: string): void {
   const chip = board?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`);
   (chip ?? board?.querySelector<HTMLElement>('[data-spot][tabindex="0"]'))?.focus();
 }
 
-/** One month on an axis of days: balances above, the payments that move them below. */
+/** One month on an axis of days: balances above, the payments below. */
 export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
   const { t } = useTranslation('cash-flow');
   const { ref, width } = useWidth(1000);

@@ -18,29 +18,32 @@ import styles from './days.module.css';
 
 const ICONS = { income: ArrowDownLeft, cost: ArrowUpRight, own: ArrowLeftRight } as const;
 
-/** Width of the tip, px: before it there is room on the right alone. */
+/** Width of the tip, px: near the left edge there is only room to the right. */
 const TIP = 240;
 
 type DaysChipsProps = {
   kind: DayItem['kind'];
   chips: readonly Chip[];
   total: number;
-  /** opens what the total consists of; absent: nothing beside the chips */
+  /** opens the items of the total; absent: no pane beside the chips */
   onOpenTotal?: (() => void) | undefined;
   moving: Moving | null;
-  /** what a drop would mean */
+  /** the effect of a drop */
   tip: ReactNode;
-  /** how far the payment that moves by keys, or is on its way, lies from its day, px */
+  /**
+   * horizontal offset of the payment that is being moved by keys, or whose move is pending, from
+   * its day, px
+   */
   shiftOf: (item: DayItem) => number;
   drag: ReturnType<typeof useChipDrag>;
-  /** the chip that Tab leads to */
+  /** the chip in the tab order */
   current: string | null;
   onOpen: (item: DayItem) => void;
   onKeyDown: (event: KeyboardEvent, spot: ChipSpot) => void;
   onFocus: (spot: ChipSpot) => void;
 };
 
-/** The payments of one direction: each begins on its day. */
+/** The payments of one direction; each starts on its day. */
 export function DaysChips(props: DaysChipsProps) {
   const { kind, chips, total, onOpenTotal } = props;
   const { t } = useTranslation('cash-flow');

@@ -11,7 +11,7 @@ const spanOf = ({ item, to }: Move, days: readonly string[]) => ({
   to: placeAmong(days, to),
 });
 
-/** Payments where they will be once the moves on their way have arrived. */
+/** Payments at their future position, as if pending moves had been stored. */
 export const placedItems = (
   items: readonly DayItem[],
   sent: ReadonlyMap<string, Sent>,
@@ -29,12 +29,14 @@ type Asked = {
   days: readonly string[];
   buffer: number;
   sent: ReadonlyMap<string, Sent>;
-  /** the move that is looked at */
+  /** the previewed move */
   move: Move | null;
   allName: string;
 };
 
-/** Balances by day, of all methods and of each that is used; none where the user may see none. */
+/**
+ * Balances by day, of all methods and of each one in use; none if the user may not see balances.
+ */
 export function balancesOf({ cash, days, buffer, sent, move, allName }: Asked): DayBalance[] {
   if (!cash.balances) return [];
   const { all, methods } = cash.balances;
@@ -60,7 +62,9 @@ export function balancesOf({ cash, days, buffer, sent, move, allName }: Asked): 
   ];
 }
 
-/** What is missing on the worst day after a move, in any account that shall not fall below; 0: no gap is left. */
+/**
+ * The largest shortfall of any day after a move, over all accounts with a limit; 0: no gap is left.
+ */
 export const missingAfter = (
   balances: readonly DayBalance[],
   { days, today }: { days: readonly string[]; today: string },

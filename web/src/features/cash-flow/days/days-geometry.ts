@@ -3,7 +3,10 @@ import type { DayItem } from './days-model.ts';
 /** Widths and heights of the axis of days, px. */
 export const LABEL = 204;
 const CHIP = { lane: 21, edge: 7, gap: 4, most: 190, least: 54 } as const;
-/** Of the font at 11 px: close enough to keep chips apart; a name that is longer ends in dots. */
+/**
+ * Average width of a character at 11 px: sufficient to keep chips apart; a longer name is
+ * truncated.
+ */
 const LETTER = 6.1;
 const DIGIT = 6.4;
 const PADDING = 24;
@@ -13,7 +16,7 @@ export type Chip = DayItem & {
   left: number;
   width: number;
   lane: number;
-  /** near the right end it lies before its day, with its edge on the right */
+  /** near the right edge it ends on its day instead of starting there */
   isTurned: boolean;
 };
 
@@ -25,7 +28,7 @@ function widthOf({ name, item }: DayItem, amount: string): number {
   return Math.min(CHIP.most, Math.max(CHIP.least, Math.round(text)));
 }
 
-/** Chips begin on their day and lie in the first lane that is free there. */
+/** Chips start on their day, in the first free lane. */
 export function chipsOf(
   items: readonly DayItem[],
   { dayWidth, days, textOf }: { dayWidth: number; days: number; textOf: (item: DayItem) => string },
@@ -49,7 +52,7 @@ export const lanesOf = (chips: readonly Chip[]): number =>
 
 const PAD = 7;
 
-/** From an amount to a height; zero is always in sight. */
+/** Maps amounts to heights; zero is always visible. */
 export function heightsOf(values: readonly number[], height: number): (value: number) => number {
   const most = Math.max(0, ...values);
   const least = Math.min(0, ...values);
@@ -57,7 +60,7 @@ export function heightsOf(values: readonly number[], height: number): (value: nu
   return (value) => Math.round((PAD + ((most - value) / span) * (height - 2 * PAD)) * 10) / 10;
 }
 
-/** A line that stays level through each day. */
+/** A line that is constant during each day. */
 export function stepsOf(
   ends: readonly number[],
   { dayWidth, at, first = 0 }: { dayWidth: number; at: (value: number) => number; first?: number },

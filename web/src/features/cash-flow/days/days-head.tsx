@@ -8,7 +8,7 @@ import { daySpot, type ChipSpot } from './day-spots.ts';
 import { isDayOff } from './days-model.ts';
 import styles from './days.module.css';
 
-/** From Sunday on. */
+/** Starting on Sunday. */
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 type DaysHeadProps = {
@@ -16,7 +16,7 @@ type DaysHeadProps = {
   days: readonly string[];
   today: string;
   dayWidth: number;
-  /** the day whose payments are shown beside */
+  /** the day whose payments are shown beside the board */
   opened: string | null;
   current: string | null;
   onOpen: (day: string) => void;
@@ -24,7 +24,7 @@ type DaysHeadProps = {
   onFocus: (spot: ChipSpot) => void;
 };
 
-/** Days; each opens what moves on it. */
+/** Days; each opens its payments. */
 export function DaysHead({ title, days, today, dayWidth, opened, current, ...props }: DaysHeadProps) {
   const { t } = useTranslation('cash-flow');
   const locale = currentLocale();

@@ -36,7 +36,7 @@ const item = (values: Partial<CashItem>): CashItem => ({
 });
 const read = (items: CashItem[], today = TODAY) => dayItems(items, { days: DAYS, today, methods: METHODS });
 
-test('payments lie on their day, what is overdue on today, and what lies beyond the month nowhere', () => {
+test('payments are on their day, overdue ones on today, and those beyond the month nowhere', () => {
   const items = [
     item({ date: '2027-01-20', contractor: 'Hotel Arka' }),
     item({ date: '2026-12-02', isOverdue: true }),
@@ -49,7 +49,7 @@ test('payments lie on their day, what is overdue on today, and what lies beyond 
   ]);
 });
 
-test('planned payments of one cell have keys of their own', () => {
+test('planned payments of one cell have different keys', () => {
   const planned = { paymentPartId: null, paymentSourceId: null, state: 'plan' } as const;
   expect(read([item(planned), item({ ...planned, date: '2027-01-15' })]).map(({ key }) => key)).toEqual([
     '7 2027-01',
@@ -57,7 +57,7 @@ test('planned payments of one cell have keys of their own', () => {
   ]);
 });
 
-test('instalments that come to nothing over several methods are one transfer of the company’s own', () => {
+test('instalments over several methods that add up to zero are one transfer of the company’s own', () => {
   const own = { paymentSourceId: 900, date: '2027-01-25' };
   const items = [
     item({ ...own, methodId: 2, gross: minor(500_00) }),
@@ -70,7 +70,7 @@ test('instalments that come to nothing over several methods are one transfer of 
   ]);
 });
 
-test('a payment that moves changes the days between, by its amount, and no others', () => {
+test('a moved payment changes the days between by its amount, and no others', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 31, maxLength: 31 }),
@@ -93,7 +93,7 @@ test('a payment that moves changes the days between, by its amount, and no other
   );
 });
 
-test('a drop snaps to a working day that is not over; arrows step from one to the next', () => {
+test('a drop snaps to a working day that is not over; arrows step between these', () => {
   const around = { today: TODAY, first: '2027-01-01' };
   expect(snapped('2027-01-09', around)).toBe('2027-01-11');
   expect(snapped('2027-01-06', around)).toBe('2027-01-07');
@@ -104,7 +104,7 @@ test('a drop snaps to a working day that is not over; arrows step from one to th
   expect(stepFrom('2026-10-01', 1, TODAY)).toBe('2026-11-23');
 });
 
-test('the lowest days are looked for from today on', () => {
+test('the lowest days are searched from today on', () => {
   const ends = [1, 9, 4, 4, 7];
   const days = DAYS.slice(0, 5);
   expect(lowestOf(ends, days, '2027-01-02')).toEqual({ balance: 4, from: 2, to: 3 });
@@ -114,7 +114,7 @@ test('the lowest days are looked for from today on', () => {
   expect(placeAmong(days, '2026-12-31')).toBe(-1);
 });
 
-test('chips of a lane never overlap, begin on their day or end on it, and stay in sight', () => {
+test('chips of a lane never overlap, start or end on their day, and stay visible', () => {
   const place = fc.nat(30);
   fc.assert(
     fc.property(fc.array(fc.record({ place, name: fc.string({ maxLength: 40 }) })), (given) => {

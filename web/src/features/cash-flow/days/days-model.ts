@@ -6,11 +6,11 @@ import type { CashItem } from '@saldo/contract/report-cash-flow';
 /** A payment on the axis of days, or a transfer between the company's own methods. */
 export type DayItem = {
   key: string;
-  /** place of its day among the columns */
+  /** index of its day among the columns */
   place: number;
   kind: 'income' | 'cost' | 'own';
   name: string;
-  /** minor units of PLN, without a sign */
+  /** minor units of PLN, without sign */
   amount: number;
   item: CashItem;
 };
@@ -18,7 +18,7 @@ export type DayItem = {
 const keyOf = ({ paymentPartId, origin }: CashItem): string =>
   paymentPartId === null ? `${origin.recordId} ${origin.month}` : String(paymentPartId);
 
-/** The planned payments of a contract stand on one cell: each gets a key of its own. */
+/** The planned payments of a contract are on one cell: each gets its own key. */
 function numbered(): (key: string) => string {
   const seen = new Map<string, number>();
   return (key) => {
@@ -35,7 +35,7 @@ type Terms = {
   methods: ReadonlyMap<number, string>;
 };
 
-/** Documents whose instalments come to nothing and lie on several methods: money that only changes its place. */
+/** Documents whose instalments add up to zero over several methods: own transfers. */
 function ownTransfers(items: readonly CashItem[]): ReadonlyMap<number, CashItem[]> {
   const bySource = new Map<number, CashItem[]>();
   for (const item of items) {
@@ -51,7 +51,7 @@ function ownTransfers(items: readonly CashItem[]): ReadonlyMap<number, CashItem[
   return new Map([...bySource].filter(([, parts]) => isOwn(parts)));
 }
 
-/** `PKO BP → Karta` of a transfer: where money comes from and where it goes. */
+/** `PKO BP → Karta` of a transfer: source and target. */
 function routeOf(parts: readonly CashItem[], methods: Terms['methods']): string {
   const isFrom = ({ direction, gross }: CashItem) => (direction === 'cost' ? gross > 0 : gross < 0);
   const names = (chosen: readonly CashItem[]) =>
@@ -59,7 +59,10 @@ function routeOf(parts: readonly CashItem[], methods: Terms['methods']): string 
   return `${names(parts.filter(isFrom))} → ${names(parts.filter((part) => !isFrom(part)))}`;
 }
 
-/** What moves on the days of the columns, by day, the larger first. What is overdue moves today. */
+/**
+ * The payments on the days of the columns, by day, larger ones first. Overdue payments are on
+ * today.
+ */
 export function dayItems(items: readonly CashItem[], { days, today, methods }: Terms): DayItem[] {
   const placeOf = (item: CashItem) => days.indexOf(item.isOverdue ? today : item.date);
   const own = ownTransfers(items);
@@ -102,14 +105,17 @@ export function movedEnds(
   });
 }
 
-/** The working day on which a payment dropped on a day moves; never before today, nor before the first day shown. */
+/**
+ * The working day on which a payment dropped on a day is placed; never before today, nor before the
+ * first day shown.
+ */
 export function snapped(date: string, { today, first }: { today: string; first: string }): string {
   const earliest = first > today ? first : today;
   const day = date < earliest ? earliest : date;
   return isWorkingDay(day) ? day : workingDayFrom(day, 1);
 }
 
-/** The working day beside a payment's, in the direction of an arrow; null: it may not go there. */
+/** The next working day for a payment in the direction of an arrow; null: not allowed. */
 export function stepFrom(date: string, step: 1 | -1, today: string): string | null {
   const day = workingDayFrom(date < today ? today : date, step);
   return day < today ? null : day;
@@ -117,7 +123,7 @@ export function stepFrom(date: string, step: 1 | -1, today: string): string | nu
 
 export const isDayOff = (date: string): boolean => !isWorkingDay(date);
 
-/** The first and last day on which a balance is at its lowest from today on; null: all days are over. */
+/** The first and last day with the lowest balance from today on; null: all days are over. */
 export function lowestOf(
   ends: readonly number[],
   days: readonly string[],
@@ -132,7 +138,7 @@ export function lowestOf(
   return { balance, from, to };
 }
 
-/** The place of a day that may lie beyond the columns. */
+/** The index of a day that may be outside the columns. */
 export function placeAmong(days: readonly string[], date: string): number {
   const place = days.indexOf(date);
   if (place >= 0) return place;

@@ -34,7 +34,7 @@ export function Shades({
   );
 }
 
-/** What a drop would mean. */
+/** The effect of a drop. */
 export function DropTip({
   move: { item, to },
   missing,
@@ -77,7 +77,7 @@ export function DaysLegend() {
   );
 }
 
-/** What every account holds at the end of a day. */
+/** The balance of every account at the end of a day. */
 export function DayBalances({ balances, place }: { balances: readonly DayBalance[]; place: number }) {
   const [all, ...methods] = balances;
   if (!all) return null;

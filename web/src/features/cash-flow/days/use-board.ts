@@ -23,7 +23,7 @@ function useItems(items: Parameters<typeof dayItems>[0], cash: CashFlow, days: r
   }, [items, cash, days]);
 }
 
-/** What the board of a width shows, with moves that are on their way or looked at. */
+/** The content of the board at a width, with pending and previewed moves. */
 export function useBoard(
   view: CashView,
   cash: CashFlow,

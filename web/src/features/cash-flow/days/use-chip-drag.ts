@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import type { DayItem } from './days-model.ts';
 
-/** A hand that shakes is no drag. */
+/** A smaller movement of the pointer is no drag. */
 const LEAST = 4;
 const STEPS: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A payment on its way to another day: by pointer, or by keys until Alt is released. */
+/** A payment being moved to another day: by pointer, or by keys until Alt is released. */
 export type Moving = {
   item: DayItem;
   to: string;
-  /** where the pointer is, px from where it took the chip; null: by keys */
+  /** distance of the pointer from where it grabbed the chip, px; null: by keys */
   by: number | null;
 };
 
 type ChipDrag = {
-  /** the day under a pointer that has gone this far from a payment's day, px */
+  /** the day under a pointer that has moved this far from a payment's day, px */
   dayAt: (item: DayItem, by: number) => string;
-  /** the day beside, by an arrow; null: none */
+  /** the adjacent day in the direction of an arrow; null: none */
   dayBeside: (day: string, step: 1 | -1) => string | null;
   onDrop: (item: DayItem, to: string) => void;
 };
 
-/** Esc gives up what is being moved, and closes nothing else. */
+/** Esc cancels the move, and closes nothing else. */
 function useEscape(isMoving: boolean, giveUp: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -36,7 +36,7 @@ function useEscape(isMoving: boolean, giveUp: () => void): void {
   }, [isMoving]);
 }
 
-/** Takes a payment to another day. Nothing changes before it is dropped; Esc gives it up. */
+/** Moves a payment to another day. Nothing changes before the drop; Esc cancels. */
 export function useChipDrag({ dayAt, dayBeside, onDrop }: ChipDrag) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const grip = useRef<{ item: DayItem; x: number; isDragged: boolean } | null>(null);
@@ -66,7 +66,7 @@ export function useChipDrag({ dayAt, dayBeside, onDrop }: ChipDrag) {
     onPointerUp: () => {
       if (grip.current?.isDragged === true) drop();
     },
-    // Comes after the pointer is released, and opens nothing then.
+    // Follows the release of the pointer, and must not open anything then.
     onClickCapture: (event: MouseEvent) => {
       if (grip.current?.isDragged === true) event.stopPropagation();
       grip.current = null;
@@ -74,7 +74,7 @@ export function useChipDrag({ dayAt, dayBeside, onDrop }: ChipDrag) {
     onPointerCancel: giveUp,
   });
 
-  /** Whether the key was one of a move. */
+  /** Whether the key belongs to a move. */
   const handleKey = (item: DayItem, { key, altKey }: { key: string; altKey: boolean }): boolean => {
     if (key === 'Enter' && moving?.by === null) {
       drop();
@@ -86,7 +86,7 @@ export function useChipDrag({ dayAt, dayBeside, onDrop }: ChipDrag) {
     if (to !== null) setMoving({ item, to, by: null });
     return true;
   };
-  /** Releasing Alt, or going elsewhere, drops what keys have moved. */
+  /** Releasing Alt, or moving the focus away, drops a payment moved by keys. */
   const release = () => {
     if (moving?.by === null) drop();
   };

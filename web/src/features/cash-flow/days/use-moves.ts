@@ -3,15 +3,18 @@ import { useState } from 'react';
 import { useMovePayment } from '../move-payment.ts';
 import type { DayItem } from './days-model.ts';
 
-/** A move on its way: shown where it goes until the server's figures are there. */
+/** A pending move: displayed at its target until the server's figures include it. */
 export type Sent = {
   item: DayItem;
   to: string;
-  /** figures that do not know of it */
+  /** the figures from before the move */
   over: CashFlow;
 };
 
-/** Moves payments; past its due date nothing is moved without a question. `onMoved` is told whenever its chip has gone elsewhere. */
+/**
+ * Moves payments; a move past the due date asks for confirmation. `onMoved` is called whenever its
+ * chip has moved.
+ */
 export function useMoves(cash: CashFlow, onMoved: (key: string) => void) {
   const { mutateAsync } = useMovePayment();
   const [sent, setSent] = useState<ReadonlyMap<string, Sent>>(new Map());
@@ -24,7 +27,7 @@ export function useMoves(cash: CashFlow, onMoved: (key: string) => void) {
     try {
       await mutateAsync({ item: item.item, to });
     } catch {
-      // the mutation tells it
+      // the mutation reports it
     }
     setSent((before) => new Map([...before].filter(([, one]) => one !== own)));
     onMoved(item.key);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nextSpot, type ChipSpot } from './day-spots.ts';
 
-/** One stop of Tab in the whole board; arrows go on from there. */
+/** One tab stop for the whole board; arrows move from there. */
 export function useSpots(
   spots: readonly ChipSpot[],
   board: { readonly current: HTMLElement | null },

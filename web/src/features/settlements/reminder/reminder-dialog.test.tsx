@@ -45,7 +45,7 @@ const letters = () =>
     .filter(({ to }) => to === EMAIL);
 const preview = () => screen.getByRole('region', { name: 'Podgląd listu' });
 
-test('a letter is changed, seen as it will be, and sent', async () => {
+test('a letter can be edited, previewed, and sent', async () => {
   const user = userEvent.setup();
   await give(EMAIL);
   await add('FS 7/2026');
@@ -66,7 +66,7 @@ test('a letter is changed, seen as it will be, and sent', async () => {
   expect(useToasts.getState().toasts.at(-1)?.title).toBe('Przypomnienie wysłane: Łąka sp. z o.o.');
 });
 
-test('each language keeps what was written in it', async () => {
+test('each language keeps its own text', async () => {
   const user = userEvent.setup();
   await give(EMAIL);
   await add('FS 7/2026');
@@ -82,7 +82,7 @@ test('each language keeps what was written in it', async () => {
   expect(within(preview()).getByText(/Po polsku\./)).toBeVisible();
 });
 
-test('what comes to nothing is not sent', async () => {
+test('a letter that adds up to nothing cannot be sent', async () => {
   const user = userEvent.setup();
   await give(EMAIL);
   await add('FS 7/2026');
@@ -93,7 +93,7 @@ test('what comes to nothing is not sent', async () => {
   expect(letters()).toEqual([]);
 });
 
-test('a contractor without an address is not reminded, and its editor is one step away', async () => {
+test('a contractor without an address cannot be reminded, and its editor is one step away', async () => {
   const user = userEvent.setup();
   await add('FS 7/2026');
   const { place } = show();
@@ -103,7 +103,7 @@ test('a contractor without an address is not reminded, and its editor is one ste
   expect(place()).toContain(`/@/contractor-editor/edit/${CONTRACTOR}`);
 });
 
-test('a second reminder of a day is refused, and the first is shown with its text', async () => {
+test('a second reminder on one day is refused, and the first is shown with its text', async () => {
   const user = userEvent.setup();
   await give(EMAIL);
   await add('FS 7/2026');

@@ -14,7 +14,9 @@ import { ReminderPreview } from './reminder-preview.tsx';
 import { useReminderDraft, useSendReminder } from './reminder-queries.ts';
 import styles from './reminder.module.css';
 
-/** `reminder/{contractorId}`: a letter about what a contractor has not paid in time, as it will be sent. */
+/**
+ * `reminder/{contractorId}`: a letter about a contractor's overdue payments, as it will be sent.
+ */
 export function ReminderDialog({ contractorId }: { contractorId: number }) {
   const { t } = useTranslation(['settlements', 'common']);
   const { close } = useDialogRoute();
@@ -33,7 +35,7 @@ export function ReminderDialog({ contractorId }: { contractorId: number }) {
   );
 }
 
-/** Why nothing can be sent now, and what has been. */
+/** Why nothing can be sent now, and the earlier reminders. */
 function Refused({ draft: { refusal, contractor, sent } }: { draft: ReminderDraft }) {
   const { t } = useTranslation('settlements');
   const { openToMake } = useDialogRoute();
@@ -62,7 +64,7 @@ function Refused({ draft: { refusal, contractor, sent } }: { draft: ReminderDraf
   );
 }
 
-/** The letter as the text and the chosen documents make it. */
+/** The letter made from the text and the chosen documents. */
 function letterOf(draft: ReminderDraft, { locale, messages, left }: ReminderText): Reminder {
   const documents = draft.items.filter(({ partId }) => !left.has(partId));
   return {

@@ -10,10 +10,10 @@ import styles from './reminder.module.css';
 
 type Locale = 'pl' | 'en';
 
-/** What the sender chooses: language, its text, and the instalments that are left out. */
+/** The sender's choices: language, its text, and the excluded instalments. */
 export type ReminderText = {
   locale: Locale;
-  /** Each language keeps what was written in it. */
+  /** Each language keeps its own text. */
   messages: Readonly<Record<Locale, string>>;
   left: ReadonlySet<number>;
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/words/instants.ts';
 import styles from './reminder.module.css';
 
-/** When a contractor was reminded, by whom, at which address and of what. */
+/** The earlier reminders of a contractor: time, sender, address and documents. */
 export function ReminderHistory({ sent }: { sent: readonly SentReminder[] }) {
   const { t } = useTranslation('settlements');
   const titleId = useId();

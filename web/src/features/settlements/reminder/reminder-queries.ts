@@ -8,9 +8,9 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 const api = createApi(reminder);
 const TAGS = [{ type: 'Reminder' }] as const;
 
-/** What a contractor can be reminded of, and the reminders sent. */
+/** The items that a reminder can name, and the reminders sent. */
 export function useReminderDraft(contractorId: number) {
-  // An editor that was opened over the dialog may have added the address.
+  // An editor opened over the dialog may have added the address.
   const { key } = useLocation();
   return useQuery({
     queryKey: [...keyOf('Reminder', contractorId), key],
@@ -29,7 +29,7 @@ export function useSendReminder(contractorId: number, onSent: (sent: SentReminde
       onSent(sent);
       await invalidate(client, TAGS);
     },
-    // Somebody has changed a payment, or reminded the contractor meanwhile.
+    // Another user has changed a payment, or reminded the contractor meanwhile.
     onError: () => invalidate(client, TAGS),
   });
 }
