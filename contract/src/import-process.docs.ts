@@ -64,6 +64,8 @@ model(lineDocumentSchema, 'ImportLineDocument', {
       'The contractor that a line of a list of them has made or changed; null: none, or it is gone.',
     isThere: 'Whether it is still there.',
     isWaiting: 'Whether it is a document that nobody has approved yet.',
+    hasSimilar:
+      'Whether it waits for a check and another document may be the same one; only in lines of a report.',
     isAttached: 'Whether it lies on cells.',
     isPaid: 'Whether an instalment is paid.',
     isChanged: 'Whether it was changed since.',

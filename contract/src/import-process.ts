@@ -145,6 +145,8 @@ export const lineDocumentSchema = z.object({
   isThere: z.boolean(),
   /** a document that nobody has approved yet */
   isWaiting: z.boolean(),
+  /** waits for a check, and another document may be the same one */
+  hasSimilar: z.boolean().default(false),
   isAttached: z.boolean(),
   isPaid: z.boolean(),
   isChanged: z.boolean(),

@@ -100,6 +100,7 @@ function becomeOf(row: DocumentRow): ImportLine['document'] {
     contractorId: row.target === 'contractors' ? row.contractorThere : null,
     isThere: now !== null,
     isWaiting: row.is_verified === 0,
+    hasSimilar: false,
     isAttached: row.attached > 0,
     isPaid: row.paid > 0,
     isChanged: now !== null && now !== written,

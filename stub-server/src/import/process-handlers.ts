@@ -23,6 +23,7 @@ import {
 import { reportStats } from './report.ts';
 import { mayWriteSheet, withSheet } from './plan/target-sheet.ts';
 import type { NamedFile } from './reader/reader.ts';
+import { withSimilar } from './similar-lines.ts';
 import { IMPORT } from './run/run.ts';
 
 type OfProcess = Call & { params: { id: number } };
@@ -254,7 +255,8 @@ export async function linePages({ imports }: FileHandling, call: OfLines) {
     { processId: row.id, type: params.type, isAttached, isNewContractor },
     paging,
   );
-  return { items: found.rows.map(toLine), total: found.total, page, pageSize };
+  const items = await withSimilar(call, found.rows.map(toLine));
+  return { items, total: found.total, page, pageSize };
 }
 
 /** Most documents of a queue. */

@@ -86,6 +86,26 @@ test('A table is described, previewed and written as its preview shows', async (
   expect(source.parts).toMatchObject([{ dueDate: '2026-11-17', gross: 123_000 }]);
 });
 
+test('A document to check is marked while another one may be the same', async () => {
+  const marks = async ({ id }: ImportProcess) =>
+    (await linesOf(id)).map(({ document }) => [document?.isWaiting, document?.hasSimilar]);
+  const first = await doneOf(app, TABLE);
+  expect(await marks(first)).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  // The same amount and day under another number.
+  const twin = await doneOf(app, TABLE.replaceAll(/FV (?<number>\d)/gu, 'FA $<number>'));
+  expect(await marks(twin)).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  expect(await marks(first)).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test('The same file adds nothing a second time, and of equal lines only the missing ones', async () => {
   await doneOf(app, TABLE);
   const again = await doneOf(app, TABLE);

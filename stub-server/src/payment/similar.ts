@@ -26,13 +26,16 @@ interface Candidate {
   issue_date: string;
 }
 
+const candidatesOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('payment_source')
+    .select(['id', 'number', 'contractor_id', 'currency', 'gross', 'issue_date'])
+    .where('account_id', '=', accountId);
+
 /** Documents of the contractor, and those of the amount nearly on the day. */
 async function candidates(db: Db, accountId: number, question: Question): Promise<Candidate[]> {
   const { contractorId, currency, gross, issueDate, exceptId = 0 } = question;
-  return await db
-    .selectFrom('payment_source')
-    .select(['id', 'number', 'contractor_id', 'currency', 'gross', 'issue_date'])
-    .where('account_id', '=', accountId)
+  return await candidatesOf(db, accountId)
     .where('id', '<>', exceptId)
     .where((eb) =>
       eb.or([
@@ -59,6 +62,64 @@ function reasonsOf(row: Candidate, question: Question): Similar['reasons'] {
   return [...(isSameNumber ? (['number'] as const) : []), ...(isSameAmount ? (['amount'] as const) : [])];
 }
 
+/** Those of the documents that another one, which the user may see, resembles. */
+export async function documentsWithSimilar(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { accountId } = actor;
+  const own = await candidatesOf(db, accountId)
+    .where('id', 'in', [...ids])
+    .execute();
+  const others = await nearOnes(db, accountId, own);
+  const pairs = own.flatMap((row) => {
+    const question = { ...questionOf(row), exceptId: row.id };
+    const similar = others.filter((other) => other.id !== row.id && reasonsOf(other, question).length > 0);
+    return similar.slice(0, SHOWN).map((other) => ({ id: row.id, otherId: other.id }));
+  });
+  const seen = await seenOnes(db, actor, [...new Set(pairs.map(({ otherId }) => otherId))]);
+  return new Set(pairs.filter(({ otherId }) => seen.has(otherId)).map(({ id }) => id));
+}
+
+const questionOf = (row: Candidate): Question => ({
+  contractorId: row.contractor_id,
+  number: row.number,
+  currency: row.currency,
+  gross: minor(row.gross),
+  issueDate: row.issue_date,
+});
+
+/** Documents of the contractors of some, and those of their amounts nearly on their days. */
+async function nearOnes(db: Db, accountId: number, own: readonly Candidate[]): Promise<Candidate[]> {
+  const days = own.map(({ issue_date: day }) => day).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const contractorIds = own.flatMap(({ contractor_id: id }) => id ?? []);
+  return await candidatesOf(db, accountId)
+    .where((eb) =>
+      eb.or([
+        ...(contractorIds.length === 0 ? [] : [eb('contractor_id', 'in', contractorIds)]),
+        eb.and([
+          eb(
+            'gross',
+            'in',
+            own.map(({ gross }) => gross),
+          ),
+          eb('issue_date', '>=', addDays(first, -NEARLY)),
+          eb('issue_date', '<=', addDays(last, NEARLY)),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+async function seenOnes(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const documents = [...(await documentsOf(db, actor.accountId, ids)).values()];
+  return new Set((await seenDocuments(db, actor, documents)).flatMap((source) => source?.id ?? []));
+}
+
 /** Documents that may be the same one: number and contractor, or amount and nearly the day; of those that the user may see. */
 export async function similarDocuments(db: Db, actor: Actor, question: Question): Promise<Similar[]> {
   const { accountId } = actor;
@@ -68,9 +129,11 @@ export async function similarDocuments(db: Db, actor: Actor, question: Question)
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((left, right) => right.reasons.length - left.reasons.length)
     .slice(0, SHOWN);
-  const ids = found.map(({ row }) => row.id);
-  const documents = [...(await documentsOf(db, accountId, ids)).values()];
-  const seen = new Set((await seenDocuments(db, actor, documents)).flatMap((source) => source?.id ?? []));
+  const seen = await seenOnes(
+    db,
+    actor,
+    found.map(({ row }) => row.id),
+  );
   return found
     .filter(({ row }) => seen.has(row.id))
     .map(({ row, reasons }) => ({

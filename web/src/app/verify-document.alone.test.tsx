@@ -17,7 +17,7 @@ const server = serverOfEachTest({
   catalogues: ['import', 'payments', 'list', 'editing', 'live', 'parts'],
 });
 
-async function readPdf(changed: (content: string) => string = (content) => content) {
+async function sendPdf(changed: (content: string) => string): Promise<number> {
   const content = changed(await readFile(join(process.cwd(), 'e2e/files/faktura.pdf'), 'latin1'));
   const part = 'Content-Disposition: form-data; name="file"; filename="faktura.pdf"';
   const writer = await server().as('writer@a.test');
@@ -31,8 +31,15 @@ async function readPdf(changed: (content: string) => string = (content) => conte
       'x-app-id': 'test',
     },
   });
-  const { fileId } = sent.json<{ fileId: number }>();
-  await writer.post('/api/import/ocr/process', { fileIds: [fileId] });
+  return sent.json<{ fileId: number }>().fileId;
+}
+
+/** Reads copies of the same invoice in one import; returns the first one to check. */
+async function readPdf(...changes: ((content: string) => string)[]) {
+  const fileIds: number[] = [];
+  for (const changed of changes.length === 0 ? [String] : changes) fileIds.push(await sendPdf(changed));
+  const writer = await server().as('writer@a.test');
+  await writer.post('/api/import/ocr/process', { fileIds });
   await server().app.jobs.idle();
   const queue = await writer.post('/api/import/document/document/queue-items', {});
   const [waiting] = queue.json<{ id: number; paymentSourceId: number }[]>();
@@ -64,6 +71,17 @@ test('the form contains what was read, it can be corrected, and saving approves 
   const writer = await server().as('writer@a.test');
   const stored = (await writer.get(`/api/payment-source/${paymentSourceId}`)).json<PaymentSource>();
   expect(stored).toMatchObject({ number: 'FV/89/11/2026', gross: 123_000, isVerified: true });
+});
+
+test('a document that may be the same as another one is marked in the queue', async () => {
+  const { id } = await readPdf(String, (content) => content.replaceAll('FV/88/11/2026', 'FV/87/11/2026'));
+  renderScreen({
+    at: `/payments/list/@/payments-editor/verify/${id}`,
+    path: '/payments/list/*',
+    element: <VerifyDocument id={id} />,
+  });
+  const queue = within(await screen.findByRole('navigation', { name: 'Dokumenty do sprawdzenia' }));
+  expect(await queue.findAllByText('możliwy duplikat')).toHaveLength(2);
 });
 
 /** Answers about a read document wait until they are released. */

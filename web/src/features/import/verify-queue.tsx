@@ -1,5 +1,6 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
@@ -57,11 +58,13 @@ function QueueLine({ line, currentId, onOpen }: QueueLineProps) {
   const { t } = useTranslation('import');
   const { contractor, name, gross, currency, faults, document } = line;
   const isDone = document !== null && !document.isWaiting;
-  const state = isDone
-    ? t('verify.done')
-    : faults.length > 0
-      ? t('verify.unsure', { count: faults.length })
-      : t('verify.sure');
+  const isDuplicate = document?.hasSimilar === true;
+  const state = () => {
+    if (isDone) return t('verify.done');
+    if (isDuplicate) return t('verify.duplicate');
+    return faults.length > 0 ? t('verify.unsure', { count: faults.length }) : t('verify.sure');
+  };
+  const mark = isDone ? Check : isDuplicate ? Copy : undefined;
   return (
     <li>
       <button
@@ -71,15 +74,17 @@ function QueueLine({ line, currentId, onOpen }: QueueLineProps) {
         ref={document?.id === currentId ? showLine : null}
         onClick={() => document && onOpen(document.id)}
       >
-        <span className={styles.mark} aria-hidden>
-          {isDone ? <Icon of={Check} size="tiny" /> : <i />}
+        <span className={cx(styles.mark, isDuplicate && styles.unsure)} aria-hidden>
+          {mark ? <Icon of={mark} size="tiny" /> : <i />}
         </span>
         <span className={styles.who}>{contractor ?? name}</span>
         {gross !== null && currency !== null && (
           <span className={styles.amount}>{formatAmount(gross, currency)}</span>
         )}
         <small className={styles.name}>{name}</small>
-        <small className={cx(!isDone && faults.length > 0 && styles.unsure)}>{state}</small>
+        <small className={cx(!isDone && (isDuplicate || faults.length > 0) && styles.unsure)}>
+          {state()}
+        </small>
       </button>
     </li>
   );
