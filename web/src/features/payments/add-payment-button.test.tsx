@@ -8,7 +8,7 @@ import { AddPaymentButton } from './add-payment-button.tsx';
 
 serverOfEachTest({ signedInAs: 'master@a.test', catalogues: ['payments'] });
 
-test('the button to add a payment says why it does nothing while one is added', async () => {
+test('the button to add a payment explains why it has no effect while one is being added', async () => {
   const user = userEvent.setup();
   renderScreen({ at: '/payments/list/@/payments-editor/add', path: '*', element: <AddPaymentButton /> });
   const button = await screen.findByRole('button');
@@ -17,7 +17,7 @@ test('the button to add a payment says why it does nothing while one is added', 
   expect(await screen.findByText('Jesteś już w trakcie dodawania nowej płatności')).toBeVisible();
 });
 
-test('the button keeps the focus while a payment is added, and what is typed at once goes into the editor', async () => {
+test('the button keeps the focus while a payment is being added, and keys typed at once go into the editor', async () => {
   const user = userEvent.setup();
   const element = (
     <>

@@ -16,7 +16,7 @@ const TYPING_MS = 200;
 
 type Cell = { recordId: number; month: string };
 
-/** What a payment says of where it fits. */
+/** The fields of a payment that determine suitable cells. */
 type Placed = Pick<ListedPayment, 'direction' | 'issueDate'> & {
   cell: Cell | null;
   contractor: { id: number } | null;
@@ -27,7 +27,7 @@ type AttachDialogProps = {
   rows: readonly Placed[];
   isBusy: boolean;
   failure: string | undefined;
-  /** what of the ticked ones stays where it is, in words */
+  /** the ticked payments that the command skips, as text */
   leftOut?: string;
   onConfirm: (cell: Cell & { budgetId: number; tradeSubject: string }) => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ type AttachDialogProps = {
   children?: ReactNode;
 };
 
-/** What is sought, what was found of it, and the cell that is chosen: the first one until another is. */
+/** The search text, its results, and the chosen cell: by default the first one. */
 function useSearch(rows: readonly Placed[], today: string) {
   const client = useQueryClient();
   const [first] = rows;
@@ -57,7 +57,8 @@ function useSearch(rows: readonly Placed[], today: string) {
   });
   const isFresh = !isFetching && sought === search.trim();
   const cells = data?.items ?? [];
-  // Words, the cell that it stands on, or the contractor's row name one; the first of all rows is nobody's wish.
+  // Only the typed text, the current cell or the contractor's rows suggest a cell; the first of all
+  // rows would be arbitrary.
   const [best] = cells;
   const isMeant =
     search.trim() !== '' ||
@@ -77,14 +78,14 @@ function useSearch(rows: readonly Placed[], today: string) {
       setSearch(text);
       setRecordId(undefined);
     },
-    /** Enter may come before what was typed is found */
+    /** Enter may precede the results of the typed text */
     settled: async () =>
       isFresh ? chosen : (await client.fetchQuery(foundCells(questionOf(search.trim())))).items[0],
   };
 }
 type FoundCells = Awaited<ReturnType<ReturnType<typeof foundCells>['queryFn']>>;
 
-/** The cell that payments are put on, found by words of its row and sheet. */
+/** Puts payments on a cell, found by words of its row and sheet. */
 export function AttachDialog(props: AttachDialogProps) {
   const { data: today } = useToday();
   return today === undefined ? null : <CellDialog {...props} today={today} />;

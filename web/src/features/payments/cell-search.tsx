@@ -14,13 +14,16 @@ type CellSearchProps = {
   search: string;
   onSearch: (search: string) => void;
   cells: readonly FoundCell[];
-  /** rows that fit; undefined while they are sought */
+  /** number of matching rows; undefined while searching */
   total: number | undefined;
   chosen: FoundCell | undefined;
   onChoose: (cell: FoundCell) => void;
 };
 
-/** A field that finds cells by words, with what it finds below: arrows choose, Enter confirms the dialog around it. */
+/**
+ * A field that finds cells by words, with the results below: arrows choose, Enter confirms the
+ * surrounding dialog.
+ */
 export function CellSearch({ search, onSearch, cells, total, chosen, onChoose }: CellSearchProps) {
   const { t } = useTranslation('payments');
   const handleKeyDown = (event: KeyboardEvent) => {

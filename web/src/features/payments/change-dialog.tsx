@@ -12,7 +12,7 @@ type ChangeDialogProps = {
   title: string;
   isBusy: boolean;
   failure: string | undefined;
-  /** what of the ticked ones stays as it is, in words */
+  /** the ticked payments that stay unchanged, as text */
   leftOut: string;
   onConfirm: (set: PartsSet) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ const SWITCHES = ['isInCashFlow', 'isBooked'] as const;
 const ANSWERS = ['same', 'yes', 'no'] as const;
 const SET = { yes: true, no: false } as const;
 
-/** Sets the same of many payments: what is left empty stays as each of them has it. */
+/** Sets the same values on many payments; an empty field keeps the value of each. */
 export function ChangeDialog({ failure, leftOut, onConfirm, ...shared }: ChangeDialogProps) {
   const { t } = useTranslation('payments');
   const { data: today } = useToday();

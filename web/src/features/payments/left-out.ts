@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ListedPayment, QueuedPart } from './payment-queries.ts';
 
-/** So many are named; of more, only how many. */
+/** Maximum number of named payments; the others are counted. */
 const NAMED = 3;
 
-/** Which of the ticked payments a command is not for, in words; undefined: a name that has not come. */
+/** The ticked payments that a command skips, as text; undefined: a name has not loaded. */
 export function leftOutText(
   t: TFunction<'payments'>,
   command: 'change' | 'delete',
@@ -16,7 +16,10 @@ export function leftOutText(
   return t(`leftOut.${command}`, { count: names.length, names: words.join(', ') });
 }
 
-/** Ticked payments that a command is for, and a sentence on those that the user may not change; '': there are none. */
+/**
+ * Ticked payments that a command applies to, and a sentence about those that the user may not
+ * change; '': none.
+ */
 export function withoutReadOnly(
   t: TFunction<'payments'>,
   command: 'change' | 'delete',

@@ -19,7 +19,7 @@ type By = z.infer<typeof groupSchema>;
 
 const useBy = (tab: PaymentTab) => useUserSetting<By>(`payments-${tab}.groups`, groupSchema, 'none');
 
-/** By what a list is grouped, which follows the user. */
+/** The grouping of a list, stored for the user. */
 export function GroupChoice({ tab }: { tab: PaymentTab }) {
   const { t } = useTranslation('payments');
   const [by, setBy] = useBy(tab);
@@ -39,7 +39,7 @@ export function GroupChoice({ tab }: { tab: PaymentTab }) {
   );
 }
 
-/** The headings of a list that is ordered by its date, and what stands in them. */
+/** The headings of a list sorted by its date, with their totals. */
 export function useHeadings(tab: PaymentTab, question: PaymentQuestion) {
   const { t } = useTranslation('payments');
   const [by] = useBy(tab);

@@ -42,7 +42,7 @@ type MoreFiltersProps = {
   onChange: (part: Partial<PaymentFilters>) => void;
 };
 
-/** Filters that are found by typing, behind one button that counts those in use. */
+/** Filters with a search field, behind one button that counts the active ones. */
 export function MoreFilters({ filters, hasPlaces, onChange }: MoreFiltersProps) {
   const { t } = useTranslation('payments');
   const button = useRef<HTMLButtonElement>(null);
@@ -139,12 +139,12 @@ function Fields({ filters, hasPlaces, onChange }: MoreFiltersProps) {
 type AmountFilterProps = {
   label: string;
   value: Minor | null;
-  /** what it may not be below */
+  /** its lower limit */
   least?: Minor | null;
   onChange: (value: Minor | null) => void;
 };
 
-/** A gross amount, which filters as soon as it can be read. */
+/** A gross amount, which filters as soon as it is valid. */
 function AmountFilter({ label, value, least = null, onChange }: AmountFilterProps) {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState<string>();

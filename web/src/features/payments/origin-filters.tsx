@@ -9,7 +9,7 @@ type OriginFiltersProps = {
   onChange: (part: Partial<PaymentFilters>) => void;
 };
 
-/** Where payments come from, and whether their documents have a file. */
+/** The origin of payments, and whether their documents have a file. */
 export function OriginFilters({ filters, onChange }: OriginFiltersProps) {
   const { t } = useTranslation('payments');
   return (

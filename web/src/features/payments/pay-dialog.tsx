@@ -12,13 +12,13 @@ type PayDialogProps = {
   rows: readonly ListedPayment[];
   isBusy: boolean;
   failure: string | undefined;
-  /** what of the ticked ones stays as it is, in words */
+  /** the ticked payments that stay unchanged, as text */
   leftOut: string;
   onConfirm: (set: PartsSet) => void;
   onClose: () => void;
 };
 
-/** On which day payments were paid, and by which method; absent, by that of each of them. */
+/** The day and the method of payment; an absent method keeps that of each payment. */
 export function PayDialog({ rows, leftOut, onConfirm, ...shared }: PayDialogProps) {
   const { t } = useTranslation('payments');
   const { data: today } = useToday();

@@ -24,7 +24,7 @@ import { dialogOf, isInstalment, type ListedPayment } from './payment-queries.ts
 
 type PaymentsT = TFunction<'payments'>;
 
-/** Days before a due day from which it is shown as near. */
+/** Number of days before a due date from which it is highlighted. */
 const NEAR = 7;
 
 const none = <span className={styles.none}>–</span>;
@@ -47,7 +47,7 @@ export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): Li
   ),
 });
 
-/** A due day with what it means today. */
+/** A due date with its distance from today. */
 function Due({ payment, today, t }: { payment: ListedPayment; today: string; t: PaymentsT }) {
   const { dueDate, paidDate, orderedDate, state } = payment;
   const days = daysBetween(today, dueDate);
@@ -101,7 +101,7 @@ const place = ({ cell }: ListedPayment) =>
     </Link>
   );
 
-/** What the lists can show besides the number, in their usual order. */
+/** The optional columns of the lists, in their default order. */
 export const columnsOf = (
   t: PaymentsT,
   { today, hasPlaces }: { today: string; hasPlaces: boolean },

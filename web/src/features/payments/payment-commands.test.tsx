@@ -23,7 +23,7 @@ async function show(question: string) {
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('a list that a command empties keeps the keyboard, and Ctrl+Z brings its rows and the focus back', async () => {
+test('a list emptied by a command keeps the focus, and Ctrl+Z restores its rows and the focus', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');
   await addDetached('FV 8/2026');
@@ -39,7 +39,7 @@ test('a list that a command empties keeps the keyboard, and Ctrl+Z brings its ro
   await until(() => expect(screen.getByRole('link', { name: /FV 7/u })).toHaveFocus());
 });
 
-test('a change to what payments have already says so, and offers nothing to take back', async () => {
+test('a change to existing values says so, and offers no undo', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');
   await show('tab=payments-list-detached');
@@ -55,7 +55,7 @@ test('a change to what payments have already says so, and offers nothing to take
 test.each([
   ['planned', 'Usuń z planu...', 'Usuń...'],
   ['unpaid', 'Usuń...', 'Usuń z planu...'],
-])('all payments of the state %s have the commands of their kind alone', async (state, offered, other) => {
+])('payments in the state %s only have the commands of their kind', async (state, offered, other) => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const amounts = { net: 100_000, vat: 0, gross: 100_000 };

@@ -51,7 +51,7 @@ const isToPay = ({ direction, paidDate, orderedDate }: ListedPayment) =>
   direction === 'cost' && paidDate === null && orderedDate === null;
 const isOrdered = ({ paidDate, orderedDate }: ListedPayment) => paidDate === null && orderedDate !== null;
 
-/** Address of the partial payment of ticked instalments; null: they are paid, or of several documents. */
+/** Address of the partial payment of ticked instalments; null: paid, or of several documents. */
 function partialOf(rows: readonly Instalment[]): string | null {
   const [first] = rows;
   const isOne = rows.every(
@@ -62,10 +62,10 @@ function partialOf(rows: readonly Instalment[]): string | null {
   return `payments-editor/partial/${first.paymentSourceId}/parts/${ids}/${first.type}`;
 }
 
-/** What can be done with the ticked payments at once: with the documents among them, and with what is planned. */
+/** Bulk commands on the ticked payments: on the documents among them, and on planned payments. */
 export function PaymentCommands(props: PaymentCommandsProps) {
   const { rows, count } = props.chosen;
-  // Rows that have not come may be of any kind that is asked for.
+  // Rows that have not loaded may be of any kind that the query finds.
   const others = rows.length < count ? kindsIn(props.question) : { documents: false, plan: false };
   return (
     <>
@@ -77,7 +77,7 @@ export function PaymentCommands(props: PaymentCommandsProps) {
   );
 }
 
-/** Each is one step, taken back from its notice. */
+/** Each is one step, with undo in its notice. */
 function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsProps) {
   const { t } = useTranslation('payments');
   const [asked, setAsked] = useState<Asked>();
@@ -168,7 +168,7 @@ type AskedDialogProps = {
   onDone: () => void;
 };
 
-/** The question of a command, or that it is for none of the ticked payments. */
+/** The question of a command, or a message that it applies to none of the ticked payments. */
 function AskedDialog({ asked: { command, parts, leftOut }, ...props }: AskedDialogProps) {
   const { t } = useTranslation('payments');
   if (parts.length === 0)
@@ -177,7 +177,7 @@ function AskedDialog({ asked: { command, parts, leftOut }, ...props }: AskedDial
   return command === 'transfer' ? <TransferDialog {...given} /> : <Question command={command} {...given} />;
 }
 
-/** What a command sets that only asks for a yes. */
+/** The changes of commands that only need a confirmation. */
 const SET = {
   unpay: { paidDate: null },
   unorder: { orderedDate: null },
@@ -187,14 +187,14 @@ const SET = {
 type QuestionProps = {
   command: Exclude<Command, 'transfer'>;
   parts: readonly ChosenPart[];
-  /** what of the ticked ones it is not for, in words */
+  /** the ticked payments that the command skips, as text */
   leftOut?: string;
   rows: readonly ListedPayment[];
   onClose: () => void;
   onDone: () => void;
 };
 
-/** The question of a command, and what it has done. */
+/** The question of a command, and its result. */
 export function Question({ command, parts, leftOut = '', rows, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('payments');
   const tellDone = useTellDone(PAYMENT_TAGS);

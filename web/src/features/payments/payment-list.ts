@@ -12,7 +12,10 @@ import { NO_CONTRACTOR } from '#lib/navigation/payment-tabs.ts';
 export type PaymentQuestion = z.input<typeof paymentPagesBody>;
 
 export const DATE_KINDS = ['due', 'expected', 'paid', 'issue'] as const;
-/** Two stand beside the states of the server: `ordered` is unpaid, and maybe overdue; `open` is any receivable or payable. */
+/**
+ * Two more than the server's states: `ordered` is unpaid, possibly overdue; `open` is any
+ * receivable or payable.
+ */
 export const STATES = [
   'open',
   'unpaid',
@@ -23,12 +26,15 @@ export const STATES = [
   'paid',
   'planned',
 ] as const;
-/** How much of the plan stands between the documents: `all`, `none`, and unless one is chosen until the end of the next month. */
+/**
+ * The range of planned payments among the documents: `all`, `none`, by default until the end of the
+ * next month.
+ */
 export const PLANS = ['all', 'none'] as const;
 export const ORIGINS = ['typed', 'import'] as const;
 export const FILES = ['with', 'without'] as const;
 
-/** A gross amount without its sign. */
+/** A gross amount without sign. */
 const amountValue: AddressValue<Minor | null> = {
   read: (text) => minorSchema.nullable().parse(wholeValue.read(text)),
   write: wholeValue.write,
@@ -36,7 +42,7 @@ const amountValue: AddressValue<Minor | null> = {
 
 const SORTS = ['date', 'number', 'contractor', 'gross'] as const;
 const FILTERS = {
-  // Not `direction`, which in the address is that of the order.
+  // Not `direction`, which in the address is that of the sort order.
   flow: oneOfValue(['income', 'cost']),
   state: oneOfValue(STATES),
   dateKind: oneOfValue(DATE_KINDS),
@@ -58,9 +64,9 @@ const FILTERS = {
   amountTo: amountValue,
 };
 
-/** Each list keeps its own columns, ticks and place. */
+/** Each list has its own columns, ticks and scroll position. */
 export const PAYMENT_LISTS = {
-  // What is due last comes first: years of paid documents stand below.
+  // The latest due dates come first, because years of paid documents follow.
   attached: defineList({ name: 'payments-attached', sorts: SORTS, filters: FILTERS, direction: 'desc' }),
   detached: defineList({ name: 'payments-detached', sorts: SORTS, filters: FILTERS }),
   unverified: defineList({ name: 'payments-unverified', sorts: SORTS, filters: FILTERS }),
@@ -72,7 +78,7 @@ export type PaymentFilters = {
   dateKind: (typeof DATE_KINDS)[number] | null;
   from: string | null;
   to: string | null;
-  /** `NO_CONTRACTOR`: of documents that name nobody */
+  /** `NO_CONTRACTOR`: documents without a contractor */
   contractorId: number | null;
   currency: CurrencyCode | null;
   paymentMethodId: number | null;
@@ -98,13 +104,16 @@ type PaymentListState = {
 
 const idsOf = (id: number | null) => (id === null ? undefined : [id]);
 
-/** The end of the next month, until which the list shows the plan. */
+/** The end of the next month, until which the list includes the plan. */
 export const lastDayOfPlan = (today: string): string => {
   const next = addMonths(monthOfDate(today), 1);
   return dateInMonth(next, daysInMonth(next));
 };
 
-/** Until when the plan is shown, unless something of the plan is asked for: the end of the next month. */
+/**
+ * The last day of included planned payments, unless a filter is about the plan: the end of the next
+ * month.
+ */
 const plannedUntil = ({ plan, state, from, to }: PaymentFilters, today: string | undefined) => {
   const isAsked =
     plan !== null || from !== null || to !== null || state === 'planned' || state === 'outOfDate';
@@ -114,7 +123,7 @@ const plannedUntil = ({ plan, state, from, to }: PaymentFilters, today: string |
 const originsOf = ({ origin, plan }: PaymentFilters): PaymentQuestion['origins'] =>
   origin !== null ? [origin] : plan === 'none' ? [...ORIGINS] : undefined;
 
-/** Filters that name one item each. */
+/** Filters by single items. */
 const itemsOf = (filters: PaymentFilters) => ({
   contractorIds: filters.contractorId === NO_CONTRACTOR ? undefined : idsOf(filters.contractorId),
   withoutContractor: filters.contractorId === NO_CONTRACTOR ? true : undefined,
@@ -126,7 +135,7 @@ const itemsOf = (filters: PaymentFilters) => ({
   tradeSubjectIds: idsOf(filters.tradeSubjectId),
 });
 
-/** Of which kinds a question finds payments: documents, plan, or both. */
+/** The kinds of payments that a query finds: documents, planned ones, or both. */
 export function kindsIn({ states, types, origins, isOpen, isOrdered }: PaymentQuestion) {
   const isOfPlan = (state: string) => state === 'planned' || state === 'outOfDate';
   const asksDocuments = isOpen === true || isOrdered === true || (types ?? origins) !== undefined;
@@ -136,7 +145,7 @@ export function kindsIn({ states, types, origins, isOpen, isOrdered }: PaymentQu
   };
 }
 
-/** The list's state as the server is asked for it. */
+/** The list's state as a query of the server. */
 export function paymentQuestion(
   tab: PaymentTab,
   { phrase, sort, direction, filters }: PaymentListState,

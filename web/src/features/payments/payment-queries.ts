@@ -13,7 +13,7 @@ import type { PaymentQuestion } from './payment-list.ts';
 
 const api = createApi({ ...payment, ...paymentSource });
 
-/** What shows payments, or sums of them. */
+/** Tags of everything that shows payments or their sums. */
 export const PAYMENT_TAGS: readonly Tag[] = (
   [
     'Payments',
@@ -45,7 +45,10 @@ export const paymentPages = (question: PaymentQuestion) => ({
     successOf(await api.queueItems.mutate({ body: { ...question, ...paging } })).map(({ id }) => id),
 });
 
-/** The instalments with these ids, with the versions of their documents, and what the user may do with them. */
+/**
+ * The instalments with these ids, with the versions of their documents, and the user's rights to
+ * them.
+ */
 export const chosenParts = async (
   question: PaymentQuestion,
   ids: readonly number[],
@@ -57,7 +60,7 @@ export const chosenParts = async (
   );
 };
 
-/** How many payments each list shows until something is asked of it. */
+/** The number of payments in each list without filters. */
 export const useCounts = (plannedUntil: string | undefined) =>
   useQuery({
     queryKey: keyOf('Payments', 'counts', plannedUntil ?? ''),
@@ -67,7 +70,7 @@ export const useCounts = (plannedUntil: string | undefined) =>
     placeholderData: (before) => before,
   });
 
-/** Sums of what a list shows. */
+/** Sums of the listed payments. */
 export const useSums = (question: PaymentQuestion) =>
   useQuery({
     queryKey: [...keyOf(tagOf(question.tab), 'sums'), question],
@@ -82,7 +85,7 @@ export type PartsSet = z.input<typeof changePartsBody>['set'];
 export type ChosenPart = { id: number; paymentSourceId: number; version: number };
 export type QueuedPart = ChosenPart & { mayChange: boolean; mayDelete: boolean };
 
-/** Sets the same of many instalments, or deletes their documents. */
+/** Sets the same values on many instalments, or deletes their documents. */
 export function useChangePayments(onDone: (changeId: number | null) => void) {
   const client = useQueryClient();
   const onSuccess = async ({ changeId }: { changeId: number | null }) => {
@@ -110,12 +113,12 @@ export function useChangePayments(onDone: (changeId: number | null) => void) {
 
 export type { ListedPayment };
 
-/** A payment of a list that has a document. */
+/** A listed payment with a document. */
 export type Instalment = ListedPayment & { paymentSourceId: number; type: PaymentSourceType };
 export const isInstalment = (row: ListedPayment): row is Instalment =>
   row.paymentSourceId !== null && row.type !== null;
 
-/** Headings of a list with their subtotals; `by` null: it has none. */
+/** Headings of a list with their subtotals; `by` null: none. */
 export const useGroups = (question: PaymentQuestion, by: 'day' | 'week' | 'month' | null) =>
   useQuery({
     queryKey: [...keyOf(tagOf(question.tab), 'groups'), by, question],
@@ -128,7 +131,7 @@ export const useGroups = (question: PaymentQuestion, by: 'day' | 'week' | 'month
     placeholderData: (before) => before,
   });
 
-/** All that a list shows as a file. */
+/** All listed payments as a file. */
 export async function readPayments(question: PaymentQuestion, format: FileFormat) {
   const call = format === 'csv' ? api.exportCsv : api.exportXlsx;
   return successOf(await call.mutate({ body: question }));

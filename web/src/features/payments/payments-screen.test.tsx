@@ -9,7 +9,7 @@ import { PaymentsScreen } from './payments-screen.tsx';
 
 const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts'] });
 
-/** A cost of 1 230,00 zł that waits for its cell. */
+/** A cost of 1 230,00 zł without a cell. */
 async function addDetached(number: string) {
   const master = await server().as('master@a.test');
   const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
@@ -35,7 +35,7 @@ async function show(tab: string, as = 'master@a.test') {
   });
 }
 
-test('a payment is put on a cell from the list, and taken back from its notice', async () => {
+test('a payment can be put on a cell from the list, with undo in its notice', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');
   await show('detached');
@@ -55,7 +55,7 @@ test('a payment is put on a cell from the list, and taken back from its notice',
   expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' })).toBeInTheDocument();
 });
 
-test('what was done before the page was loaded is taken back by Ctrl+Z, step by step', async () => {
+test('commands from before the page was loaded can be undone by Ctrl+Z, step by step', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const added = await addDetached('FV 8/2026');
@@ -75,7 +75,7 @@ test('what was done before the page was loaded is taken back by Ctrl+Z, step by 
   expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 9/2026' })).toBeInTheDocument();
 });
 
-test('a step that a closed month refuses to take back gives way to the one before it', async () => {
+test('a step whose undo is refused because of a closed month is skipped', async () => {
   const user = userEvent.setup();
   await addDetached('FV 8/2026');
   await addOn(OFFICE_COST, 'FV 9/2026', 'cost');
@@ -96,7 +96,7 @@ test('a step that a closed month refuses to take back gives way to the one befor
   await until(() => expect(screen.queryByRole('checkbox', { name: 'Zaznacz: FV 8/2026' })).toBeNull());
 });
 
-test('payments are paid on a day that is typed, all of them in one step', async () => {
+test('payments are paid on a typed day, all of them in one step', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');
   await addDetached('FV 8/2026');
@@ -112,7 +112,7 @@ test('payments are paid on a day that is typed, all of them in one step', async 
   await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zapłacono 2 płatności' }]));
 });
 
-test('due days and methods of ticked payments are changed at once, and nothing is sent that is not filled in', async () => {
+test('due dates and methods of ticked payments can be changed at once, and empty fields are not sent', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');
   await addDetached('FV 8/2026');
@@ -136,7 +136,7 @@ test('due days and methods of ticked payments are changed at once, and nothing i
   await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono 2 płatności' }]));
 });
 
-test('an amount filters as soon as it can be read, and all filters are cleared at once', async () => {
+test('an amount filters as soon as it is valid, and all filters can be cleared at once', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');
   await show('detached');
@@ -152,7 +152,7 @@ test('an amount filters as soon as it can be read, and all filters are cleared a
   expect(screen.getByRole('textbox', { name: 'Kwota brutto od' })).toHaveValue('');
 });
 
-test('a list shows what was issued from a day on', async () => {
+test('a list can be limited to documents issued from a day on', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');
   await show('detached');
@@ -168,7 +168,7 @@ test('a list shows what was issued from a day on', async () => {
   expect(await screen.findByText('FV 7/2026')).toBeVisible();
 });
 
-test('what the server refuses is told in the question, which stays', async () => {
+test('a refusal of the server is shown in the question, which stays open', async () => {
   const user = userEvent.setup();
   const id = await addDetached('FV 7/2026');
   await show('detached');
@@ -188,7 +188,7 @@ test('what the server refuses is told in the question, which stays', async () =>
   expect(await dialog.findByRole('alert')).toBeVisible();
 });
 
-test('a user without the right sees the payments of their sheets, and changes none', async () => {
+test('a user without the right sees the payments of their sheets, and cannot change them', async () => {
   await addDetached('FV 7/2026');
   await show('attached', 'reader@a.test');
   expect(await screen.findByText('FV/1')).toBeVisible();
@@ -196,13 +196,13 @@ test('a user without the right sees the payments of their sheets, and changes no
   expect(screen.queryByRole('checkbox', { name: 'Zaznacz: FV/1' })).not.toBeInTheDocument();
 });
 
-test('who sees some sheets is told so where a search finds nothing', async () => {
+test('a user of some sheets is told so if a search finds nothing', async () => {
   await show('attached&search=zzzz', 'reader@a.test');
   expect(await screen.findByText(/Widać tu tylko płatności arkuszy, do których masz dostęp/u)).toBeVisible();
 });
 
 test.each(['detached', 'unverified'])(
-  'the list %s that the user may not see says so, and leads to one that they may',
+  'the list %s without access says so, and links to one with access',
   async (tab) => {
     await show(tab, 'reader@a.test');
     expect(await screen.findByText('Nie masz dostępu do tej listy')).toBeVisible();
@@ -214,7 +214,7 @@ test.each(['detached', 'unverified'])(
   },
 );
 
-test('a command leaves out what lies on a sheet that is only read, and says so before', async () => {
+test('a command skips payments on read-only sheets, and says so before', async () => {
   const user = userEvent.setup();
   await addOn(OFFICE_COST, 'FV 7/2026', 'cost');
   await addOn(PROJECT_INCOME, 'FV 8/2026', 'income');

@@ -58,7 +58,7 @@ import { useEarlierStep } from './use-earlier-step.ts';
 
 const TABS: readonly PaymentTab[] = ['attached', 'detached', 'unverified'];
 
-/** `/payments/list?tab=`: payments on cells, those that wait for a cell, and those that wait for a check. */
+/** `/payments/list?tab=`: payments on cells, those without a cell, and those that need a check. */
 export function PaymentsScreen() {
   const [address] = useSearchParams();
   const wanted = address.get('tab') ?? '';
@@ -70,7 +70,7 @@ export function PaymentsScreen() {
   return <PaymentList key={tab} tab={tab} />;
 }
 
-/** A list that the user may not see, with the way to those that they may. */
+/** A list without access, with links to accessible ones. */
 function NoList({ tab, acl }: { tab: PaymentTab; acl: Acl }) {
   const { t } = useTranslation('payments');
   usePageTitle(t(`tab.${tab}`));
@@ -95,7 +95,7 @@ function NoList({ tab, acl }: { tab: PaymentTab; acl: Acl }) {
   );
 }
 
-/** The lists that the user may see, with what is in them. */
+/** The accessible lists, with their counts. */
 function PaymentTabs({ tab, acl }: { tab: PaymentTab; acl: Acl | undefined }) {
   const { t } = useTranslation('payments');
   const { data: today } = useToday();
@@ -115,13 +115,14 @@ function PaymentTabs({ tab, acl }: { tab: PaymentTab; acl: Acl | undefined }) {
 }
 
 function PaymentList({ tab }: { tab: PaymentTab }) {
-  // Planned rows that asked for their words when they come would hide the screen, and take the focus from what is typed.
+  // Loading the texts of planned rows when they arrive would hide the screen, and take the focus
+  // from the input.
   const { t } = useTranslation(['payments', 'planned']);
   const { data: acl } = useAcl();
   const { data: today } = useToday();
   const list = useList(PAYMENT_LISTS[tab]);
   const question = paymentQuestion(tab, list, today);
-  // The end of the plan that is shown is no part of the address, and comes with the day.
+  // The end of the included plan is not part of the address, and follows the current day.
   const asked = { question: `${list.question} ${question.plannedUntil ?? ''}`, page: list.page };
   const paged = usePagedRows<ListedPayment>(asked, paymentPages(question));
   const { groups, headingOf } = useHeadings(tab, question);
@@ -226,7 +227,9 @@ function Tools({ tab, total }: { tab: PaymentTab; total: number }) {
 
 const FIGURES = ['toComeIn', 'toGoOut', 'overdueIn', 'overdueOut'] as const;
 
-/** What is still to come in and to go out of what the list shows, in the currency with the most payments. */
+/**
+ * Unpaid amounts in both directions of the listed payments, in the currency with the most payments.
+ */
 function Sums({ question }: { question: PaymentQuestion }) {
   const { t } = useTranslation('payments');
   const { data: sums = [] } = useSums(question);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { periodOf, periodText } from './period-filter.tsx';
 
-test('a period reaches over the turn of a year and to the last day of a short month', () => {
+test('a period extends over the end of a year and to the last day of a short month', () => {
   expect(periodOf('lastMonth', '2027-01-15')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
   expect(periodOf('nextMonth', '2028-01-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect(periodOf('thisMonth', '2026-11-23')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
@@ -15,6 +15,6 @@ test.each([
   ['2026-11-30', '2027-01-15', /^30\.11\.2026 – 15\.01\.2027$/u],
   ['2026-11-30', null, /^30\.11\.2026 –$/u],
   [null, '2026-11-30', /^– 30\.11\.2026$/u],
-])('the period from %s to %s takes few words', (from, to, text) => {
+])('the period from %s to %s has a short text', (from, to, text) => {
   expect(periodText(from, to)).toMatch(text);
 });

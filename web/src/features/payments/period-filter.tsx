@@ -35,7 +35,9 @@ export function periodOf(period: (typeof PERIODS)[number], today: string): { fro
 
 const shortDay = (day: string): string => formatDate(day).slice(0, 5);
 
-/** A period in few words: a year, a month, or its days without a year that they share; null: an open end. */
+/**
+ * A short text of a period: a year, a month, or its days without a common year; null: an open end.
+ */
 export function periodText(from: string | null, to: string | null): string {
   if (from === null || to === null)
     return `${from === null ? '' : formatDate(from)} – ${to === null ? '' : formatDate(to)}`.trim();
@@ -52,7 +54,7 @@ type PeriodFilterProps = {
   onChange: (part: Partial<PaymentFilters>) => void;
 };
 
-/** From which day to which, and of which date; either end may be open. */
+/** A range of days and its kind of date; either end may be open. */
 export function PeriodFilter({ filters, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('payments');
   const { data: today } = useToday();

@@ -9,7 +9,10 @@ type PlaceFiltersProps = {
   onChange: (part: Partial<PaymentFilters>) => void;
 };
 
-/** Where in the plan payments lie: sheet, its category and folder, section and subject of the row. */
+/**
+ * The position of payments in the plan: sheet, its category and folder, section and subject of the
+ * row.
+ */
 export function PlaceFilters({ filters, onChange }: PlaceFiltersProps) {
   const { t } = useTranslation('payments');
   const { data: sheets = [] } = useSheets();

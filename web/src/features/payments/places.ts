@@ -14,7 +14,7 @@ const api = createApi({
   foldersAndCategories: tree.foldersAndCategories,
 });
 
-/** Sheets that the user sees, drafts aside. */
+/** Visible sheets, without drafts. */
 export const useSheets = () =>
   useQuery({
     queryKey: keyOf('Budget', 'places'),
@@ -50,7 +50,7 @@ export const foundCells = (asked: CellQuestion) => ({
     successOf(await api.findCells.mutate({ body: asked, fetchOptions: { signal } })),
 });
 
-/** The cell that an instalment lies on, with its names, also of a sheet that may only be read. */
+/** The cell of an instalment with its names, also on a read-only sheet. */
 export const cellOfPart = (id: number) => ({
   queryKey: keyOf('Payments', 'cell-of', id),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -18,11 +18,11 @@ const NONE: z.infer<typeof viewsSchema> = [];
 
 type SavedViewsProps = {
   tab: PaymentTab;
-  /** search, filters and order of the list as its address has them */
+  /** search, filters and order of the list, as in its address */
   question: string;
 };
 
-/** Views of a list by name: its search, filters and order, which follow the user. */
+/** Named views of a list: search, filters and order, stored for the user. */
 export function SavedViews({ tab, question }: SavedViewsProps) {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { until } from '#testing/until.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
 
 const server = serverOfEachTest({ catalogues: ['payments', 'list', 'parts', 'editing'] });
-// Lists keep their ticks when they are left.
+// Lists keep their ticks when the user leaves them.
 afterEach(() => keepList(keptKey(1, 'payments-detached'), { ticks: noTicks('') }));
 
 const CONTRACTOR = 31;
@@ -52,7 +52,7 @@ async function show() {
   });
 }
 
-/** What the browser was given to save. */
+/** The files that the browser was asked to save. */
 function savedFiles() {
   const files: Blob[] = [];
   vi.stubGlobal(
@@ -75,7 +75,7 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>, numbers: rea
   return within(await screen.findByRole('dialog', { name: /^Plik z/u }));
 }
 
-test('ticked costs become a file with the sum that was shown, and are marked as ordered', async () => {
+test('ticked costs become a file with the displayed sum, and are marked as ordered', async () => {
   const user = userEvent.setup();
   const files = savedFiles();
   await giveMethodNumber();
@@ -98,7 +98,7 @@ test('ticked costs become a file with the sum that was shown, and are marked as 
   ]);
 });
 
-test('faults stand at their payment with the way to mend them, and what is faulty is left out', async () => {
+test('faults are shown at their payment with a link to correct them, and faulty payments can be left out', async () => {
   const user = userEvent.setup();
   await giveMethodNumber();
   await add('FV 7/2026');
@@ -116,7 +116,7 @@ test('faults stand at their payment with the way to mend them, and what is fault
   expect(dialog.queryByText('Popraw błędy albo pomiń te płatności.')).not.toBeInTheDocument();
 });
 
-test('what another has paid meanwhile is refused and told, and can still be left out', async () => {
+test('a payment that another user has paid meanwhile is refused with a message, and can be left out', async () => {
   const user = userEvent.setup();
   await giveMethodNumber();
   await giveContractorAccount();
@@ -138,7 +138,7 @@ test('what another has paid meanwhile is refused and told, and can still be left
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an account without a number and a day that is off are told at their fields', async () => {
+test('an account without a number and a day off are reported at their fields', async () => {
   const user = userEvent.setup();
   await giveContractorAccount();
   await add('FV 7/2026');
@@ -151,7 +151,7 @@ test('an account without a number and a day that is off are told at their fields
   expect(await dialog.findByText(/Banki w tym dniu nie księgują/u)).toBeVisible();
 });
 
-test('what is ordered is found by its state, and the mark is taken off', async () => {
+test('ordered payments can be found by their state, and the mark can be removed', async () => {
   const user = userEvent.setup();
   savedFiles();
   await giveMethodNumber();

@@ -29,11 +29,11 @@ import styles from './transfers.module.css';
 
 type TransferDialogProps = {
   parts: readonly ChosenPart[];
-  /** what of the ticked ones is not in it, in words */
+  /** the ticked payments that it excludes, as text */
   leftOut?: string;
   /** The loaded ones among them. */
   rows: readonly ListedPayment[];
-  /** the approved request that the file is of: account and format are its own */
+  /** the approved request for the file, which determines account and format */
   approval?: TransferApproval;
   onClose: () => void;
   onDone: () => void;
@@ -46,14 +46,16 @@ const CHARSET_NAMES: Readonly<Record<TransferCharset, string>> = {
   'utf-8': 'UTF-8',
 };
 
-/** How payments are ordered from the bank: from which account, when, and in which file; what stands against one is told at its payment. */
+/**
+ * Orders payments from the bank: account, day, and file format; faults are shown at their payment.
+ */
 export function TransferDialog(props: TransferDialogProps) {
   const { data: today } = useToday();
   if (today === undefined) return null;
   return <TransferForm {...props} today={today} />;
 }
 
-/** Makes the file, or asks a second person for it first. */
+/** Creates the file, or requests the approval of a second person first. */
 function useSending(onDone: () => void) {
   const { t } = useTranslation('payments');
   const tellDone = useTellDone(PAYMENT_TAGS);
@@ -170,7 +172,7 @@ function TransferForm({
 
 type Order = { paymentMethodId: number; format: TransferFormat; charset: TransferCharset; date: string };
 
-/** As it was approved; only the day may have passed meanwhile. */
+/** The order as approved; only its day may be in the past by now. */
 const orderAsApproved = (
   { paymentMethodId, format, charset, date }: TransferApproval,
   today: string,
@@ -183,7 +185,7 @@ const orderAsApproved = (
 
 type OrderFieldsProps = {
   order: Order;
-  /** Account and format are approved. */
+  /** Account and format are fixed by the approval. */
   isFixed: boolean;
   today: string;
   /** name of the first account, known before the list of them has loaded */

@@ -43,7 +43,7 @@ function currencyWords({ partId, field }: TransferFault, t: PaymentsT): string {
   return t(field === 'kind' ? 'transfer.fault.splitCurrency' : 'transfer.fault.currency');
 }
 
-/** What stands against a file, in a sentence. */
+/** A fault of a file as a sentence. */
 export function faultWords(fault: TransferFault, t: PaymentsT): string {
   const { code, characters = '' } = fault;
   if (isNamed(code)) return t(`transfer.fault.${FAULTS[code]}`);
@@ -57,7 +57,7 @@ export function faultWords(fault: TransferFault, t: PaymentsT): string {
 
 const OF_CONTRACTOR: ReadonlySet<string> = new Set(['name', 'address', 'account', 'nip']);
 
-/** The editor in which a fault of a transfer is mended. */
+/** The editor in which a fault of a transfer can be corrected. */
 export const mendedIn = ({ field }: TransferFault, planned: PlannedTransfer): string =>
   planned.contractor !== null && OF_CONTRACTOR.has(field)
     ? `contractor-editor/edit/${planned.contractor.id}`

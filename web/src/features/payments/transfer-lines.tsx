@@ -10,13 +10,13 @@ import { faultWords, mendedIn } from './transfer-faults.ts';
 import styles from './transfers.module.css';
 import { VatListMark } from './vat-list-mark.tsx';
 
-/** A transfer as it is shown before it is ordered or approved. */
+/** A transfer as displayed before it is ordered or approved. */
 type TransferLine = Pick<PlannedTransfer, 'partId' | 'account' | 'kind'> & {
   name: string;
   title: string;
   amount: Minor;
   currency: CurrencyCode;
-  /** where what stands against it is mended */
+  /** its links to the editors of its faults */
   planned?: PlannedTransfer;
 };
 
@@ -30,7 +30,7 @@ export const lineOf = (planned: PlannedTransfer): TransferLine => ({
 const NONE: readonly TransferFault[] = [];
 type TransferLinesProps = { lines: readonly TransferLine[]; faults?: readonly TransferFault[] };
 
-/** The transfers with what stands against each. */
+/** The transfers with their faults. */
 export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
   const { t } = useTranslation('payments');
   const byPart = Map.groupBy(faults, ({ partId }) => partId);

@@ -17,9 +17,9 @@ const api = createApi(transfer);
 
 type Asked = z.input<typeof checkTransfersBody>;
 
-/** The transfers as a file would have them, with what stands against it. */
+/** The transfers as in the file, with their faults. */
 export function useCheckedTransfers(asked: Asked) {
-  // An editor that was opened over the dialog may have mended a contractor or an account.
+  // In an editor opened over the dialog the user may have corrected a contractor or an account.
   const { key } = useLocation();
   return useQuery({
     queryKey: [...keyOf('Payments', 'transfers'), asked, key],
@@ -32,7 +32,7 @@ export function useCheckedTransfers(asked: Asked) {
 
 type Wanted = Omit<z.input<typeof writeTransfersBody>, 'parts' | 'total'> & { checked: CheckedTransfers };
 
-/** Makes the file of what was shown, and saves it. */
+/** Creates the file of the displayed transfers, and saves it. */
 export function useWriteTransfers(onDone: (done: { count: number; changeId: number | null }) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useWriteTransfers(onDone: (done: { count: number; changeId: numb
       onDone({ count, changeId });
       await invalidate(client, PAYMENT_TAGS);
     },
-    // Somebody has changed a payment since it was shown.
+    // Another user has changed a payment since it was displayed.
     onError: () => invalidate(client, [{ type: 'Payments' }]),
   });
 }

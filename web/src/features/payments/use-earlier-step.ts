@@ -16,13 +16,16 @@ type PaymentStep = AccountChange & { kind: (typeof KINDS)[number] };
 const isStanding = (change: AccountChange): change is PaymentStep =>
   !change.isUndone && KINDS.some((kind) => kind === change.kind);
 
-/** The number of a document, also of one that the change deleted. */
+/** The number of a document, even if the change deleted it. */
 function numberIn({ items }: AccountChange): string {
   const [item] = items;
   return item?.entity === 'paymentSource' ? ((item.after ?? item.before)?.number ?? '') : '';
 }
 
-/** What the user has last done with payments and not taken back, also before the page was loaded; what was refused here gives way to the step before it. */
+/**
+ * The user's last change of payments that is not undone, also from before the page was loaded; a
+ * refused one is skipped.
+ */
 export function useEarlierStep(): EarlierStep {
   const { t } = useTranslation('payments');
   const stepOf = useSteps(PAYMENT_TAGS);

@@ -4,7 +4,7 @@ import styles from './transfers.module.css';
 
 type VatListMarkProps = { contractorId: number | null; account: string | null };
 
-/** Says of a transfer what the VAT white list has against it; nothing where it was not asked. */
+/** Shows a warning of the VAT white list about a transfer; nothing if it was not queried. */
 export function VatListMark({ contractorId, account }: VatListMarkProps) {
   const { t } = useTranslation('payments');
   const { data } = useVatCheck(contractorId);

@@ -17,7 +17,7 @@ import { useDecideApproval } from './approval-queries.ts';
 
 type ApprovalDialogProps = { approval: TransferApproval; onClose: () => void };
 
-/** A request with what it pays, and what this user may do with it. */
+/** A request with its transfers, and the commands that this user may use. */
 export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   const [isMaking, setMaking] = useState(false);
   if (!isMaking) return <Decision approval={approval} onMake={() => setMaking(true)} onClose={onClose} />;
@@ -27,7 +27,7 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
 
 type Act = 'approve' | 'reject' | 'make' | 'none';
 
-/** What the main button does. */
+/** The command of the main button. */
 function actOf({ state, isOwn }: TransferApproval, isRejecting: boolean): Act {
   if (state === 'approved') return 'make';
   if (isOwn || (state !== 'requested' && state !== 'void')) return 'none';
@@ -100,7 +100,7 @@ function Decision({ approval, onMake, onClose }: ApprovalDialogProps & { onMake:
   );
 }
 
-/** Who did what with it, and from which account it is paid. */
+/** The steps of the request with their authors, and the paying account. */
 function Steps({ approval }: { approval: TransferApproval }) {
   const { t } = useTranslation('payments');
   const { requested, decided, made, reason, account, date, state } = approval;

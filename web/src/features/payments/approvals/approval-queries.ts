@@ -14,7 +14,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 const api = createApi(transferApproval);
 const TAGS = [{ type: 'TransferApproval' }] as const;
 
-/** Requests for approval, kept in step with payments: a change of one makes its request void. */
+/** Requests for approval, refetched with payments: a changed payment voids its request. */
 export const useApprovals = () =>
   useQuery({
     queryKey: keyOf('TransferApproval'),
@@ -23,7 +23,7 @@ export const useApprovals = () =>
 
 type Wanted = Omit<z.input<typeof requestApprovalBody>, 'parts' | 'total'> & { checked: CheckedTransfers };
 
-/** Asks for the approval of the transfers that were shown. */
+/** Requests the approval of the displayed transfers. */
 export function useRequestApproval(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useRequestApproval(onDone: () => void) {
       onDone();
       await invalidate(client, TAGS);
     },
-    // Somebody has changed a payment since it was shown.
+    // Another user has changed a payment since it was displayed.
     onError: () => invalidate(client, [{ type: 'Payments' }]),
   });
 }
@@ -44,7 +44,7 @@ export function useRequestApproval(onDone: () => void) {
 type Decided = Pick<TransferApproval, 'id'> &
   (z.input<typeof decideApprovalBody> | { version: number; decision: 'withdrawn' });
 
-/** Approves, rejects or takes back a request. */
+/** Approves, rejects or withdraws a request. */
 export function useDecideApproval(onDone: (approval: TransferApproval) => void) {
   const client = useQueryClient();
   return useMutation({

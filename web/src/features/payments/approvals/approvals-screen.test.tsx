@@ -17,7 +17,7 @@ async function change(path: string, body: object) {
   expect((await caller.patch(path, { version, ...body })).statusCode).toBe(200);
 }
 
-/** A cost of 1 230,00 zł whose transfer the writer wants to have approved. */
+/** A cost of 1 230,00 zł whose transfer the writer has submitted for approval. */
 async function request() {
   await change(`/api/payment-method/${METHOD}`, { number: 'PL27114020040000300201355387' });
   await change(`/api/contractor/${CONTRACTOR}`, {
@@ -62,7 +62,7 @@ async function open(as: string) {
 }
 const told = () => useToasts.getState().toasts.map(({ title }) => title);
 
-test('a second person approves what they see', async () => {
+test('a second person approves the displayed transfers', async () => {
   const user = userEvent.setup();
   await request();
   const dialog = await open('master@a.test');
@@ -72,7 +72,7 @@ test('a second person approves what they see', async () => {
   expect(await screen.findByText('Zatwierdzone')).toBeVisible();
 });
 
-test('a rejection says why, and the reason is kept', async () => {
+test('a rejection needs a reason, which is stored', async () => {
   const user = userEvent.setup();
   await request();
   const dialog = await open('master@a.test');
@@ -85,7 +85,7 @@ test('a rejection says why, and the reason is kept', async () => {
   expect(told()).toEqual(['Odrzucono przelewy']);
 });
 
-test('who has asked takes the request back, and decides nothing', async () => {
+test('the author of a request can withdraw it, but not decide about it', async () => {
   const user = userEvent.setup();
   await request();
   const dialog = await open('writer@a.test');
@@ -94,7 +94,7 @@ test('who has asked takes the request back, and decides nothing', async () => {
   expect(await screen.findByText('Wycofane')).toBeVisible();
 });
 
-test('an approved request becomes its file', async () => {
+test('an approved request can be downloaded as its file', async () => {
   const user = userEvent.setup();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => undefined }));
   await request();
@@ -109,7 +109,7 @@ test('an approved request becomes its file', async () => {
   expect(await screen.findByText('Plik pobrany')).toBeVisible();
 });
 
-test('what has changed since is void', async () => {
+test('a request with changed payments is void', async () => {
   const id = await request();
   await change(`/api/payment-source/${id}`, { number: 'FV 8/2026' });
   const dialog = await open('master@a.test');

@@ -43,7 +43,10 @@ const ARRANGEMENT = {
 };
 const DIALOG = 'transfer-approval';
 
-/** `/payments/transfers`: transfer files that wait for a second person, and what became of the others. */
+/**
+ * `/payments/transfers`: transfer files that wait for a second person, and the outcome of earlier
+ * ones.
+ */
 export function ApprovalsScreen() {
   const { t } = useTranslation('payments');
   const list = useList(APPROVALS);
@@ -94,7 +97,7 @@ const titleOf = (
   render: ({ transfers }) => <span>{namesOf(transfers)}</span>,
 });
 
-/** The first recipients, and how many more. */
+/** The first recipients, and the number of the others. */
 function namesOf(transfers: TransferApproval['transfers']): string {
   const names = [...new Set(transfers.map(({ name }) => name))];
   const [first = '', second] = names;

@@ -18,14 +18,17 @@ const useDocumentsOfCell = (recordId: number, month: string) =>
     queryFn: async ({ signal }) => {
       const body = { tab: 'attached' as const, cell: { recordId, month }, pageSize: MOST };
       const { items } = successOf(await api.pages.mutate({ body, fetchOptions: { signal } }));
-      // What remains of the plan of a bag has no document.
+      // The rest of a bag's plan has no document.
       return [...new Set(items.flatMap(({ paymentSourceId }) => paymentSourceId ?? []))];
     },
-    // What is saved or moved from here stays in the walk.
+    // Documents saved or moved from here stay in the walk.
     staleTime: Infinity,
   });
 
-/** `payments-editor/browse/{rowId}/{date}`: the payments of the cell of a row in which the day lies, one after another. */
+/**
+ * `payments-editor/browse/{rowId}/{date}`: the payments of the row's cell that contains the day,
+ * one after another.
+ */
 export function BrowsePayments({ recordId, date }: { recordId: number; date: string }) {
   const { t } = useTranslation('payments');
   const { t: words } = useTranslation('editing');

@@ -9,7 +9,10 @@ const rateOf = (client: QueryClient, id: number | null): { vatRate?: VatRate } =
   return vatRate === null ? {} : { vatRate };
 };
 
-/** Lines of a new document without amounts yet have the VAT rate of its contractor, unless another one was chosen. */
+/**
+ * Lines of a new document without amounts get the VAT rate of its contractor, unless the user has
+ * chosen another one.
+ */
 export function followRate(
   client: QueryClient,
   { type, lines, contractorId: before }: PaymentDraft,

@@ -12,7 +12,7 @@ type DayInputProps = {
   onClear?: () => void;
 };
 
-/** A day of the ledger, typed without a calendar. */
+/** A day in the ledger, typed without a calendar. */
 export function DayInput({ label, value, today, isDisabled, onChange, onClear }: DayInputProps) {
   const [isWrong, setWrong] = useState(false);
   return (

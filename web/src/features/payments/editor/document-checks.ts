@@ -6,7 +6,7 @@ import { VAT_RATES } from '@saldo/contract/record';
 import { amountsOfLine } from './line-draft.ts';
 import { missingOfParts, type PaymentDraft } from './payment-draft.ts';
 
-// What the values of a document say of each other.
+// Consistency checks of a document's values.
 
 export type CheckName =
   | 'account'
@@ -24,22 +24,22 @@ export type CheckName =
 
 export interface DocumentCheck {
   name: CheckName;
-  /** `broken`: it cannot be right; `doubtful`: it may be */
+  /** `broken`: certainly wrong; `doubtful`: possibly wrong */
   state: 'broken' | 'doubtful' | 'right';
-  /** by how much it does not come to */
+  /** the difference */
   amount?: Minor;
 }
 
 export interface Facts {
   draft: PaymentDraft;
-  /** as they stand on the document; null: not there */
+  /** as stated in the document; null: not stated */
   taxId: string | null;
   account: string | null;
   /** of the chosen contractor */
   contractorTaxId: string | null;
-  /** what the VAT white list says of the contractor; null: it was not asked */
+  /** the entry of the contractor on the VAT white list; null: not queried */
   vatList: { status: string; accounts: readonly { number: string; isListed: boolean }[] | null } | null;
-  /** documents that may be the same one */
+  /** number of likely duplicates */
   similarCount: number;
 }
 
@@ -65,7 +65,7 @@ function taxIdCheck({ taxId, contractorTaxId, vatList }: Facts): DocumentCheck[]
   ];
 }
 
-/** Net and VAT against gross, and VAT against its rates; a grosz a line is rounding. */
+/** Net and VAT against gross, and VAT against its rates; one grosz per line is rounding. */
 function amountChecks({ draft }: Facts): DocumentCheck[] {
   const lines = draft.lines.flatMap((line) => {
     const amounts = amountsOfLine(line, draft.currency);
@@ -121,7 +121,7 @@ function planChecks({ draft, similarCount }: Facts): DocumentCheck[] {
   ];
 }
 
-/** The checks of a document, in the order in which they are shown; what cannot be said of it is left out. */
+/** The checks of a document in display order; inapplicable ones are left out. */
 export const checksOf = (facts: Facts): DocumentCheck[] => [
   ...taxIdCheck(facts),
   ...amountChecks(facts),

@@ -17,7 +17,7 @@ import { Upload } from '#ui/upload/upload.tsx';
 import type { Marking } from '#ui/file-view/page-marks.ts';
 import styles from './files-pane.module.css';
 
-/** Comes with its words. */
+/** Loads together with its texts. */
 const EInvoiceView = lazyPart(async () => {
   const [{ EInvoiceView: View }] = await Promise.all([
     import('./e-invoice/e-invoice-page.tsx'),
@@ -27,11 +27,11 @@ const EInvoiceView = lazyPart(async () => {
 });
 const FileView = lazyPart(async () => (await import('#ui/file-view/file-view.tsx')).FileView);
 
-/** Kinds that the server takes, by the endings that people know them by. */
+/** Kinds that the server accepts, by their familiar extensions. */
 const KINDS = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.xml', '.txt', '.csv', '.xlsx', '.docx', '.zip'];
 const RULES = { kinds: KINDS, maxBytes: MAX_FILE_BYTES };
 
-/** What was read where in one of the files. */
+/** The places in one of the files from which values were read. */
 export type Marks = { fileId: number; marking: Marking };
 
 type FilesPaneProps = {
@@ -39,11 +39,14 @@ type FilesPaneProps = {
   isReadOnly: boolean;
   error: string | undefined;
   marks?: Marks | undefined;
-  /** the files as they are to be, by those of before: several may arrive at once */
+  /** updates the files from their current state, because several uploads may end at once */
   onChange?: (change: (files: readonly StoredFile[]) => StoredFile[]) => void;
 };
 
-/** The files of a document beside its form: the chosen one is shown, others are sent, chosen and detached below. */
+/**
+ * The files of a document beside its form: the chosen one is displayed, others can be uploaded,
+ * chosen and detached below.
+ */
 export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPaneProps) {
   const { t } = useTranslation('payments');
   const [chosenId, setChosen] = useState<number | null>(null);
@@ -114,7 +117,7 @@ export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPa
 
 type FoldedProps = { isFolded: boolean; label: string; children: ReactNode };
 
-/** While a page is compared with its form, the page has the room. */
+/** While a page is compared with its form, the page takes the room. */
 function Folded({ isFolded, label, children }: FoldedProps) {
   if (!isFolded) return children;
   return (
@@ -125,7 +128,7 @@ function Folded({ isFolded, label, children }: FoldedProps) {
   );
 }
 
-/** Larger ones are no invoices that anybody reads. */
+/** Larger files are not invoices that anybody reads. */
 const MAX_SHOWN_XML = 2_000_000;
 
 type PreviewProps = { file: StoredFile; marks: Marks | undefined };

@@ -4,7 +4,10 @@ import { amountText } from './line-draft.ts';
 import { partsOfPay } from './pay-draft.ts';
 import { totalOf, type PaymentDraft } from './payment-draft.ts';
 
-/** A draft with changes; one instalment is always all of the document, and a pay makes its own. */
+/**
+ * A changed draft: a single instalment always covers the whole document, and a pay determines its
+ * own instalments.
+ */
 export function following(
   draft: PaymentDraft,
   change: Partial<PaymentDraft>,

@@ -10,7 +10,7 @@ const part = (id: number, gross: number, paidDate: string | null = null) => ({
 });
 const text = ({ gross, paidDate }: ReturnType<typeof part>) => `${gross} ${paidDate ?? 'unpaid'}`;
 
-test('of many instalments the history names those alone that a step has changed, added or taken away', () => {
+test('of many instalments the history lists only those that a step has changed, added or removed', () => {
   const before = [part(1, 500), part(2, 600), part(3, 700)];
   const after = [part(1, 500), part(2, 600, '2026-11-27'), part(4, 700)];
   const say = { had: text, has: text };

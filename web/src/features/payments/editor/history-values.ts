@@ -13,7 +13,7 @@ export type ChangedValue = { field: string; name: string; before: string; after:
 const NOTHING = '–';
 const day = (date: string | null | undefined): string => (date ? formatDate(date) : NOTHING);
 
-/** The instalments of a document in words, without those that stand alike in its other state. */
+/** The instalments of a document as text, without those that are the same in its other state. */
 export function partsOwnTo(
   parts: readonly Part[],
   others: readonly Part[],
@@ -25,7 +25,10 @@ export function partsOwnTo(
 
 type Texts = Record<string, (state: State, other: State) => string>;
 
-/** The properties with a text for each of their states; what differs in other words alone, such as marks of an instalment, is named. */
+/**
+ * The properties with a text for each state; differences without a text, such as marks of an
+ * instalment, are only named.
+ */
 function sortedOut({ before, after, changed }: Item, texts: Texts, nameOf: (field: string) => string) {
   const told: ChangedValue[] = [];
   const named: string[] = [];
@@ -39,7 +42,10 @@ function sortedOut({ before, after, changed }: Item, texts: Texts, nameOf: (fiel
   return { told, named };
 }
 
-/** What a step has changed of a document, before and after it; properties that the history does not tell are named alone. */
+/**
+ * The changes of a step to a document, before and after; properties that the history does not
+ * record are only named.
+ */
 export function useChangedValues(item: Item | undefined): { told: ChangedValue[]; named: string[] } {
   const { t } = useTranslation('payments');
   const contractors = useMasterData('contractor').items;

@@ -5,15 +5,18 @@ import { MasterDataBox } from '#ui/editor/master-data-field.tsx';
 type InstalmentMethodProps = {
   label: string;
   value: number | null;
-  /** absent: of a new document */
+  /** absent: a new document */
   documentId: number | undefined;
-  /** the instalment among those of the document */
+  /** index of the instalment in the document */
   group: number;
   isHeld: boolean;
   onChange: (id: number) => void;
 };
 
-/** The payment method of an instalment: found by typing; one that is added or changed in its editor comes back here. */
+/**
+ * The payment method of an instalment: found by typing; one added or changed in its editor returns
+ * here.
+ */
 export function InstalmentMethod({ documentId, group, isHeld, ...field }: InstalmentMethodProps) {
   const { t } = useTranslation('payments');
   const makesFor = { editor: `payment ${documentId ?? 'new'} method`, field: String(group) };

@@ -12,7 +12,7 @@ import { ShareInput } from './share-input.tsx';
 
 type InstalmentPlaceProps = InstalmentProps & { part: PartDraft; gross: Minor | null };
 
-/** Where a part lies; of an instalment on several cells also how much of it. */
+/** The cell of a part; for an instalment on several cells also its share. */
 export function InstalmentPlace({
   part,
   group,

@@ -6,7 +6,7 @@ import type { PaymentDraft } from './payment-draft.ts';
 export type InstalmentProps = {
   /** its parts */
   group: readonly PartDraft[];
-  /** all of the document */
+  /** all parts of the document */
   parts: readonly PartDraft[];
   direction: PaymentDraft['direction'];
   /** counted from 1 */
@@ -19,16 +19,16 @@ export type InstalmentProps = {
   currency: CurrencyCode;
   today: string;
   isWrong: boolean;
-  /** a part of it stays as it is */
+  /** a part of it cannot be changed */
   isHeld: boolean;
-  /** a part of the document does, so that amounts do not pass between instalments */
+  /** a part of the document cannot be changed, so amounts cannot move between instalments */
   isFixed: boolean;
-  /** whether the document may stand on cells */
+  /** whether the document may be on cells */
   mayLie: boolean;
   onParts: (parts: PartDraft[]) => void;
   onPart: (at: number, part: Partial<PartDraft>) => void;
   onLeave: () => void;
-  /** chooses the place of the part at this index */
+  /** chooses the cell of the part at this index */
   onPlace: (at: number) => void;
   onDivide: (at: number) => void;
   onMerge: () => void;

@@ -15,7 +15,10 @@ import { withAmount, withInstalmentShare } from './part-changes.ts';
 import { grossOfParts, percentText, type PartDraft } from './part-draft.ts';
 import { ShareInput } from './share-input.tsx';
 
-/** An instalment: its amount, days, method and marks in one row, and below it where each of its parts lies. */
+/**
+ * An instalment: its amount, days, method and marks in one row, and below it the cell of each of
+ * its parts.
+ */
 export function Instalment(props: InstalmentProps) {
   const { t } = useTranslation('payments');
   const { group, parts, place, total, currency, today, isWrong, onParts, onLeave } = props;
@@ -95,7 +98,7 @@ type SharedProps = {
   onChange: (change: Partial<PartDraft>) => void;
 };
 
-/** What the parts of an instalment share: days, method and marks. */
+/** The fields shared by the parts of an instalment: days, method and marks. */
 function Shared({ first, place, today, documentId, isHeld, onChange: shared }: SharedProps) {
   const { t } = useTranslation('payments');
   const label = (what: string) => t('part.of', { what, place });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './ledger.module.css';
 
-/** How far the line stays above a caption, and how large its ends are. */
+/** Distance of the line above a label, and size of its ends. */
 const ABOVE = 5;
 const END = 3;
 
@@ -12,14 +12,16 @@ const isWithin = (at: DOMRect, frame: DOMRect): boolean => {
 
 interface Ends {
   from: [number, number];
-  /** where it turns up or down, between page and form */
+  /** the horizontal position of its bend, between page and form */
   turn: number;
-  /** above the caption of the field */
+  /** above the label of the field */
   over: number;
   to: [number, number];
 }
 
-/** Ends of the line from a place on the page to the focused field; null: one of them is not in sight. */
+/**
+ * Ends of the line from a place on the page to the focused field; null: one of them is not visible.
+ */
 function endsOf(popup: HTMLElement): Ends | null {
   const mark = popup.querySelector<HTMLElement>('[data-current-mark]');
   const input = popup.querySelector<HTMLElement>('form :focus');
@@ -40,7 +42,9 @@ function endsOf(popup: HTMLElement): Ends | null {
   };
 }
 
-/** A line from the place on the page to the field that has the focus: they are one thing. */
+/**
+ * A line from the place on the page to the focused field, which shows that they belong together.
+ */
 export function Leader() {
   const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
@@ -65,7 +69,7 @@ export function Leader() {
       frame = requestAnimationFrame(draw);
     };
     later();
-    // Pages are drawn, turned and enlarged, and both sides scroll.
+    // Pages are rendered, turned and zoomed, and both sides scroll.
     const sizes = new ResizeObserver(later);
     sizes.observe(popup);
     const changes = new MutationObserver((all) => {

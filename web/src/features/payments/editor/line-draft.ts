@@ -9,7 +9,7 @@ import { VAT_RATES, type VatRate } from '@saldo/contract/record';
 import { z } from 'zod';
 import { priceOf, quantityOf, quantityText, worthOf } from './line-quantity.ts';
 
-// Lines of a document as they are typed.
+// Lines of a document as form input.
 
 export type Line = PaymentSource['lines'][number];
 export type VatFrom = LineRules['vatFrom'];
@@ -22,9 +22,9 @@ export const lineDraft = z.object({
   net: z.string(),
   vat: z.string(),
   gross: z.string(),
-  /** which of net and gross was typed; the other follows */
+  /** which of net and gross was typed; the other is computed */
   typed: z.enum(['net', 'gross']),
-  /** VAT was typed as the document states it, and follows no rate */
+  /** VAT was typed as stated in the document, regardless of the rate */
   hasOwnVat: z.boolean(),
   vatDeductiblePct: z.int().nullable(),
   costDeductiblePct: z.int().nullable(),
@@ -33,7 +33,7 @@ export const lineDraft = z.object({
 export type LineDraft = z.output<typeof lineDraft>;
 type Typed = Partial<Pick<LineDraft, 'gross' | 'net' | 'price' | 'quantity' | 'vat' | 'vatRate'>>;
 
-/** An amount that is typed, after `=` as a calculation; null: it cannot be read. */
+/** A typed amount, after `=` as a calculation; null: invalid. */
 export function amountOf(text: string, currency: CurrencyCode): Minor | null {
   const reading = text.trim().startsWith('=') ? evaluateAmount(text, currency) : parseAmount(text, currency);
   return reading.ok ? reading.amount : null;
@@ -41,13 +41,13 @@ export function amountOf(text: string, currency: CurrencyCode): Minor | null {
 
 export const amountText = (amount: Minor, currency: CurrencyCode): string => formatAmount(amount, currency);
 
-/** A calculation as what it comes to; anything else as it is typed. */
+/** The result of a calculation; any other text unchanged. */
 export function calculated(text: string, currency: CurrencyCode): string {
   const amount = text.trim().startsWith('=') ? amountOf(text, currency) : null;
   return amount === null ? text : amountText(amount, currency);
 }
 
-/** Net, VAT and gross of a line as it is typed; null: one of them cannot be read. */
+/** Net, VAT and gross of a typed line; null: one of them is invalid. */
 export function amountsOfLine({ net, vat, gross }: LineDraft, currency: CurrencyCode): Amounts | null {
   const [netAmount, vatAmount, grossAmount] = [net, vat, gross].map((text) => amountOf(text, currency));
   if ((netAmount ?? null) === null || (vatAmount ?? null) === null || (grossAmount ?? null) === null)
@@ -55,13 +55,13 @@ export function amountsOfLine({ net, vat, gross }: LineDraft, currency: Currency
   return { net: minor(netAmount ?? 0), vat: minor(vatAmount ?? 0), gross: minor(grossAmount ?? 0) };
 }
 
-/** What the lines come to; null while one of them cannot be read. */
+/** The sum of the lines; null while one of them is invalid. */
 export function totalOfLines(lines: readonly LineDraft[], currency: CurrencyCode): Amounts | null {
   const amounts = lines.map((one) => amountsOfLine(one, currency));
   return amounts.every((one) => one !== null) ? totalsOf(amounts) : null;
 }
 
-/** The line with VAT of its rate after what was typed, net or gross. */
+/** The line with VAT computed from its rate, based on the typed net or gross amount. */
 function followed(one: LineDraft, currency: CurrencyCode): LineDraft {
   const amount = amountOf(one[one.typed], currency);
   if (amount === null) return one;
@@ -70,7 +70,7 @@ function followed(one: LineDraft, currency: CurrencyCode): LineDraft {
   return withAmounts({ ...one, hasOwnVat: false }, { net, vat: minor(gross - net), gross }, currency);
 }
 
-/** The line with amounts; what was typed stays as it was typed. */
+/** The line with amounts; the typed text stays. */
 const withAmounts = (one: LineDraft, { net, vat, gross }: Amounts, currency: CurrencyCode): LineDraft => ({
   ...one,
   net: one.typed === 'net' ? one.net : amountText(net, currency),
@@ -78,7 +78,7 @@ const withAmounts = (one: LineDraft, { net, vat, gross }: Amounts, currency: Cur
   gross: one.typed === 'gross' ? one.gross : amountText(gross, currency),
 });
 
-/** A line whose VAT was typed: gross follows from net, or net from gross. */
+/** A line with typed VAT: gross is computed from net, or net from gross. */
 function withVat(one: LineDraft, currency: CurrencyCode): LineDraft {
   const [amount, vat] = [amountOf(one[one.typed], currency), amountOf(one.vat, currency)];
   if (amount === null || vat === null) return one;
@@ -87,7 +87,7 @@ function withVat(one: LineDraft, currency: CurrencyCode): LineDraft {
     : { ...one, net: amountText(minor(amount - vat), currency) };
 }
 
-/** A line after something of it was typed, and the rest follows by its rate. */
+/** A line after an input, with the other amounts computed by its rate. */
 export function withTyped(one: LineDraft, typed: Typed, currency: CurrencyCode): LineDraft {
   const next = { ...one, ...typed };
   if (typed.vat !== undefined) return withVat({ ...next, hasOwnVat: true }, currency);
@@ -100,7 +100,10 @@ export function withTyped(one: LineDraft, typed: Typed, currency: CurrencyCode):
   return followed(next, currency);
 }
 
-/** Lines of these rates with VAT from the sum of each rate, so that they come to it; VAT that was typed stays. */
+/**
+ * Lines with these rates and VAT from the sum of each rate, so that they add up to it; typed VAT
+ * stays.
+ */
 export function withVatOfRates(
   lines: readonly LineDraft[],
   rates: readonly VatRate[],
@@ -131,7 +134,7 @@ export function withVatOfRates(
   });
 }
 
-/** Every line with VAT of its own amount. */
+/** Every line with VAT computed from its own amount. */
 export const withVatOfLines = (lines: readonly LineDraft[], currency: CurrencyCode): LineDraft[] =>
   lines.map((one) => (one.hasOwnVat ? one : followed(one, currency)));
 
@@ -150,7 +153,7 @@ export const newLine = (vatRate: VatRate = '23'): LineDraft => ({
   ...TAXES,
 });
 
-/** A line with whole amounts. */
+/** A line with integer amounts. */
 export const lineWith = (line: Line, currency: CurrencyCode): LineDraft => {
   const { net, vat, gross, quantity, unitPrice, ...rest } = line;
   const isOfNet = grossOf(net, line.vatRate) === gross;
@@ -167,7 +170,7 @@ export const lineWith = (line: Line, currency: CurrencyCode): LineDraft => {
   };
 };
 
-/** Stored lines as they are typed; VAT that its rate does not come to was typed. */
+/** Stored lines as form input; VAT that does not match its rate counts as typed. */
 export function lineDrafts(lines: readonly Line[], vatFrom: VatFrom, currency: CurrencyCode): LineDraft[] {
   const drafts = lines.map((one) => lineWith(one, currency));
   const counted =
@@ -175,7 +178,7 @@ export function lineDrafts(lines: readonly Line[], vatFrom: VatFrom, currency: C
   return drafts.map((one, at) => (counted[at]?.vat === one.vat ? one : { ...one, hasOwnVat: true }));
 }
 
-/** In one order of its properties, since changes are found by comparing them as JSON. */
+/** In a fixed order of properties, because changes are found by comparing JSON. */
 export const inOrder = (line: Line): Line => ({
   vatRate: line.vatRate,
   description: line.description,
@@ -189,7 +192,7 @@ export const inOrder = (line: Line): Line => ({
   lumpSumRate: line.lumpSumRate,
 });
 
-/** The lines of a draft; one that cannot be read is left out. */
+/** The lines of a draft; invalid ones are left out. */
 export const readLines = (drafts: readonly LineDraft[], currency: CurrencyCode): Line[] =>
   drafts.flatMap((draft): Line[] => {
     const amounts = amountsOfLine(draft, currency);
@@ -198,7 +201,7 @@ export const readLines = (drafts: readonly LineDraft[], currency: CurrencyCode):
     return [inOrder({ ...draft, quantity, unitPrice: priceOf(draft, currency), ...amounts })];
   });
 
-/** The rate that net and VAT of a document without lines come nearest to. */
+/** The rate that best matches net and VAT of a document without lines. */
 export function lineOfAmounts({ net, vat, gross }: Amounts): Line {
   const vatRate =
     vat === 0 ? 'np' : (VAT_RATES.find((rate) => grossOf(net, rate) === gross) ?? ('23' as const));

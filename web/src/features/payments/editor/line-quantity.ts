@@ -2,11 +2,11 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { minor, parseAmount, type Minor } from '@saldo/contract/domain/money';
 import { fractionOf, scaleBy } from '@saldo/contract/domain/rounding';
 
-// How many of a line, at what price.
+// Quantity and unit price of a line.
 
 const DECIMAL = /^-?\d{1,9}(?:\.\d{1,6})?$/u;
 
-/** A quantity as it is typed, with a comma or a point; null: none, undefined: it cannot be read. */
+/** A typed quantity, with a comma or a point; null: none, undefined: invalid. */
 export function quantityOf(text: string): string | null | undefined {
   const typed = text.replaceAll(/\s/gu, '').replace(',', '.');
   if (typed === '') return null;
@@ -17,13 +17,13 @@ export const quantityText = (quantity: string | null): string => quantity?.repla
 
 type Typed = { price: string; quantity: string };
 
-/** The price of one; null: none, or it cannot be read. */
+/** The unit price; null: none, or invalid. */
 export function priceOf({ price }: Typed, currency: CurrencyCode): Minor | null {
   const reading = parseAmount(price, currency);
   return reading.ok ? reading.amount : null;
 }
 
-/** Quantity by price, rounded half up; null while one of them is missing. */
+/** Quantity times price, rounded half up; null while one of them is missing. */
 export function worthOf(typed: Typed, currency: CurrencyCode): Minor | null {
   const [quantity, price] = [quantityOf(typed.quantity), priceOf(typed, currency)];
   if (typeof quantity !== 'string' || price === null) return null;

@@ -15,7 +15,7 @@ type LineTaxesProps = {
   onChange: (line: LineDraft) => void;
 };
 
-/** What the tax estimate needs of a line: what is deducted of a cost, and the lump-sum rate of a revenue. */
+/** The tax terms of a line: the deductible part of a cost, and the lump-sum rate of a revenue. */
 export function LineTaxes({ line, place, columns, direction, onChange }: LineTaxesProps) {
   const { t } = useTranslation('payments');
   const label = (what: string) => t('line.of', { what, place });

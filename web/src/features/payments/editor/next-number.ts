@@ -1,4 +1,7 @@
-/** The number after one: its first group of digits that is no year or month goes up by one; null: it has none. */
+/**
+ * The number after another: its first group of digits that is not a year or month is incremented;
+ * null: none.
+ */
 export function nextNumber(number: string, today: string): string | null {
   const [year = '', month = ''] = today.split('-');
   const fixed = new Set([year, year.slice(2), month, String(Number(month))]);

@@ -1,17 +1,20 @@
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { GivenPart, PaymentPart } from '@saldo/contract/payment-source';
 
-/** How much of a part is paid. */
+/** The paid amount of a part. */
 export interface PaidAmount {
   amount: Minor;
   paidDate: string;
-  /** null: that of the part */
+  /** null: the part's method */
   paymentMethodId: number | null;
 }
 
 const isWhole = (amount: Minor, gross: Minor): boolean => Math.abs(amount) >= Math.abs(gross);
 
-/** The instalments of a document after some are paid, wholly or in part: a part that is paid in part divides, and both halves stay where it was. */
+/**
+ * The instalments of a document after some are paid, completely or partly: a partly paid part is
+ * split, and both halves stay on its cell.
+ */
 export function paidInPart(
   parts: readonly PaymentPart[],
   paid: ReadonlyMap<number, PaidAmount>,

@@ -32,7 +32,7 @@ const grossOf = (all: readonly PartDraft[]) => grossOfParts(all, 'PLN');
 const shapeOf = (all: readonly PartDraft[]) =>
   instalmentsOf(all).map((group) => group.map((part) => grossOf([part])));
 
-test('no command on instalments changes what they come to', () => {
+test('no command on instalments changes their sum', () => {
   const amount = fc.integer({ min: -1e7, max: 1e7 });
   fc.assert(
     fc.property(
@@ -60,7 +60,7 @@ test('no command on instalments changes what they come to', () => {
   );
 });
 
-test('a part is divided within its instalment, and the new half lies nowhere yet', () => {
+test('a part is split within its instalment, and the new half has no cell yet', () => {
   const [kept, half] = divided(parts([12_345]), 0, 'PLN');
   expect([kept?.gross, half?.gross]).toEqual(['61,73', '61,72']);
   expect([kept?.id, half?.id, half?.cell, half?.group]).toEqual([1, null, null, 0]);
@@ -82,7 +82,7 @@ test('a typed share leaves the rest to the last of the others', () => {
   expect(shapeOf(three)).toEqual([[1500], [1000], [500]]);
 });
 
-test('a document in so many instalments is due a month apart, at the end of shorter months', () => {
+test('a document in several instalments is due at monthly intervals, at the end of shorter months', () => {
   const all = inInstalments(parts([100_00]), minor(100_00), 3, 'PLN');
   expect(shapeOf(all)).toEqual([[3334], [3333], [3333]]);
   expect(all.map(({ dueDate }) => dueDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
@@ -105,13 +105,13 @@ const stored = {
   isElsewhere: false,
 };
 
-test('neighbours that share days and method are one instalment', () => {
+test('adjacent parts with the same days and method are one instalment', () => {
   const other = { ...stored, id: 8, cell: null };
   const drafts = partDrafts([stored, other, { ...stored, id: 9, dueDate: '2026-04-10' }], 'PLN');
   expect(drafts.map(({ group }) => group)).toEqual([0, 0, 1]);
 });
 
-test('a part that is paid in part divides; both halves stay on its cell', () => {
+test('a partly paid part is split; both halves stay on its cell', () => {
   const paid = { amount: minor(2300), paidDate: '2026-03-05', paymentMethodId: 4 };
   expect(paidInPart([stored], new Map([[7, paid]]))).toEqual([
     { id: 7, gross: 10_000 },
@@ -129,11 +129,11 @@ test.each([
   ['FV-9', 'FV-10'],
   ['K/11/2026', 'K/12/2026'],
   ['bez numeru', null],
-])('after %s comes %s', (number, next) => {
+])('the number after %s is %s', (number, next) => {
   expect(nextNumber(number, '2026-11-20')).toBe(next);
 });
 
-test('instalments that a linked document is divided into have no place until they are kept on its cell', () => {
+test('instalments that a linked document is split into have no cell until they are put on its cell', () => {
   const linked = parts([90_000]);
   const three = inInstalments(linked, minor(90_000), 3, 'PLN');
   expect(looseParts(three)).toHaveLength(2);
@@ -143,7 +143,7 @@ test('instalments that a linked document is divided into have no place until the
   expect(grossOf(kept)).toBe(90_000);
 });
 
-test('a document without any place has no part that lacks one, and what lies elsewhere stays', () => {
+test('a document without any cell has no loose part, and a part on a hidden sheet stays', () => {
   const [first] = parts([100]);
   const none = first ? [{ ...first, cell: null }] : [];
   expect(looseParts(none)).toEqual([]);

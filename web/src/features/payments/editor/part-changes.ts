@@ -12,7 +12,7 @@ import {
   type PartDraft,
 } from './part-draft.ts';
 
-// What a person does to instalments: divide, merge, move; the sum of a document never changes by it.
+// Commands on instalments: split, merge, move; they never change the sum of the document.
 
 type PartDrafts = readonly PartDraft[];
 
@@ -21,11 +21,11 @@ const nextGroup = (parts: PartDrafts): number => Math.max(-1, ...parts.map(({ gr
 const monthLater = (day: string, months = 1): string =>
   day === '' ? '' : dateInMonth(addMonths(monthOfDate(day), months), Number(day.slice(8)));
 
-/** The fields that the parts of an instalment share. */
+/** The fields shared by the parts of an instalment. */
 const sharedOf = (part: PartDraft): Partial<PartDraft> =>
   Object.fromEntries(SHARED.map((name) => [name, part[name]]));
 
-/** One more instalment over what is missing, a month after the last. */
+/** Adds an instalment for the missing amount, a month after the last. */
 export function withInstalment(
   parts: PartDrafts,
   missing: Minor | null,
@@ -43,7 +43,10 @@ export function withInstalment(
   return [...parts, added];
 }
 
-/** The whole in so many instalments with even shares, a month apart; those that are there keep what they have. */
+/**
+ * Divides the whole into a number of instalments with even shares, at monthly intervals; existing
+ * ones keep their other fields.
+ */
 export function inInstalments(
   parts: PartDrafts,
   total: Minor,
@@ -60,14 +63,14 @@ export function inInstalments(
   });
 }
 
-/** The instalments with even shares; each is shared by its parts as it was. */
+/** The instalments with even shares; each is divided among its parts in their former proportion. */
 export function evenly(parts: PartDrafts, total: Minor, currency: CurrencyCode): PartDraft[] {
   const groups = instalmentsOf(parts);
   const shares = evenShares(total, groups.length);
   return groups.flatMap((group, at) => withAmount(group, shares[at] ?? minor(0), currency));
 }
 
-/** An instalment of another amount: its last part takes the difference. */
+/** An instalment with another amount: its last part takes the difference. */
 export function withAmount(group: PartDrafts, amount: Minor, currency: CurrencyCode): PartDraft[] {
   const others = grossOfParts(group.slice(0, -1), currency) ?? minor(0);
   return group.map((part, at) =>
@@ -75,7 +78,10 @@ export function withAmount(group: PartDrafts, amount: Minor, currency: CurrencyC
   );
 }
 
-/** A part divided in two, so that the other half may lie on another cell; both are of one instalment. */
+/**
+ * Splits a part in two, so that the other half may be on another cell; both belong to one
+ * instalment.
+ */
 export function divided(parts: PartDrafts, at: number, currency: CurrencyCode): PartDraft[] {
   const part = parts[at];
   const gross = part ? amountOf(part.gross, currency) : null;
@@ -95,13 +101,16 @@ export function divided(parts: PartDrafts, at: number, currency: CurrencyCode): 
   return parts.toSpliced(at, 1, ...halves);
 }
 
-/** Parts that have no place, although others of the document have one. */
+/** Parts without a cell, if others of the document have one. */
 export const looseParts = (parts: PartDrafts): PartDraft[] =>
   parts.some(({ cell }) => cell !== null)
     ? parts.filter(({ cell, isElsewhere }) => cell === null && !isElsewhere)
     : [];
 
-/** Parts without a place on the cell of the one before them, else of the first that has one. */
+/**
+ * Puts parts without a cell on the cell of the one before them, otherwise of the first that has
+ * one.
+ */
 export function onSameCell(parts: PartDrafts): PartDraft[] {
   let last = parts.find(({ cell }) => cell !== null)?.cell ?? null;
   return parts.map((part) => {
@@ -110,7 +119,10 @@ export function onSameCell(parts: PartDrafts): PartDraft[] {
   });
 }
 
-/** An instalment merged with the one before it, whose days and method it takes; parts on the same cell become one. */
+/**
+ * Merges an instalment with the one before it, whose days and method are kept; parts on the same
+ * cell become one.
+ */
 export function merged(parts: PartDrafts, group: number, currency: CurrencyCode): PartDraft[] {
   const groups = instalmentsOf(parts);
   const at = groups.findIndex(([first]) => first?.group === group);
@@ -137,7 +149,7 @@ function onOneCell(parts: PartDrafts, currency: CurrencyCode): PartDraft[] {
   });
 }
 
-/** A part by its share of its instalment; the last other part of it takes the rest. */
+/** Sets a part's share of its instalment; the last other part of it takes the rest. */
 export function withShare(
   parts: PartDrafts,
   at: number,
@@ -161,7 +173,7 @@ export function withShare(
       );
 }
 
-/** An instalment by its share of the document; the last other one takes the rest. */
+/** Sets an instalment's share of the document; the last other one takes the rest. */
 export function withInstalmentShare(
   parts: PartDrafts,
   group: number,

@@ -11,7 +11,9 @@ import type { PaymentDraft } from './payment-draft.ts';
 
 const api = createApi(contractorRoutes);
 
-/** What the contractor gives an instalment that says neither when nor by what it is paid; shown before it is saved. */
+/**
+ * The contractor's defaults for an instalment without due date or method; shown before it is saved.
+ */
 export function PartDefaults({ draft }: { draft: PaymentDraft }) {
   const { t } = useTranslation('payments');
   const { contractorId, issueDate, parts } = draft;

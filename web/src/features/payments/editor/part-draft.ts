@@ -5,16 +5,17 @@ import type { GivenPart, PaymentPart } from '@saldo/contract/payment-source';
 import { z } from 'zod';
 import { amountOf, amountText } from './line-draft.ts';
 
-// Instalments as they are typed. An instalment is the parts of one group; each part lies on one cell or on none.
+// Instalments as form input. An instalment consists of the parts of one group; each part is on one
+// cell or on none.
 
 export type Cell = PaymentPart['cell'];
 
 export const partDraft = z.object({
   /** null: a new one */
   id: z.int().nullable(),
-  /** of a new one, the stored part that it was divided from */
+  /** for a new one, the stored part that it was split from */
   ofId: z.int().nullable(),
-  /** parts of one instalment share it, and their days, method and marks */
+  /** common to the parts of one instalment, which share days, method and marks */
   group: z.int(),
   gross: z.string(),
   dueDate: z.string(),
@@ -30,10 +31,10 @@ export const partDraft = z.object({
 });
 export type PartDraft = z.output<typeof partDraft>;
 
-/** An instalment of a document as it is compared and sent. */
+/** An instalment of a document in the form that is compared and sent. */
 export type PartFields = GivenPart & { cell?: Cell | undefined; isElsewhere: boolean };
 
-/** What the parts of an instalment share. */
+/** The fields shared by the parts of an instalment. */
 export const SHARED = [
   'dueDate',
   'expectedDate',
@@ -44,7 +45,7 @@ export const SHARED = [
   'purpose',
 ] as const;
 
-/** In one order of its properties, since changes are found by comparing them as JSON. */
+/** In a fixed order of properties, because changes are found by comparing JSON. */
 const inOrder = (part: PartFields): PartFields => ({
   ...(part.id !== undefined && { id: part.id }),
   ...(part.ofId !== undefined && { ofId: part.ofId }),
@@ -64,7 +65,10 @@ const inOrder = (part: PartFields): PartFields => ({
 
 export const partFieldsOf = (part: PaymentPart): PartFields => inOrder(part);
 
-/** A part as it is sent; null: its amount cannot be read. Days and methods that are not stated are the server's to say. */
+/**
+ * A part in the form that is sent; null: its amount is invalid. The server sets days and methods
+ * that are absent.
+ */
 export function readPart(part: PartDraft, currency: CurrencyCode): PartFields | null {
   const gross = amountOf(part.gross, currency);
   if (gross === null) return null;
@@ -80,7 +84,7 @@ export function readPart(part: PartDraft, currency: CurrencyCode): PartFields | 
   });
 }
 
-/** The instalments of a document: neighbours that share everything but amount and cell are one. */
+/** The instalments of a document: adjacent parts that differ only in amount and cell are one. */
 export function partDrafts(parts: readonly PartFields[], currency: CurrencyCode): PartDraft[] {
   let group = -1;
   return parts.map((part, at) => {
@@ -121,7 +125,7 @@ export const newPart = (change: Partial<PartDraft> = {}): PartDraft => ({
   ...change,
 });
 
-/** What some parts come to; null while an amount cannot be read. */
+/** The sum of some parts; null while an amount is invalid. */
 export function grossOfParts(parts: readonly PartDraft[], currency: CurrencyCode): Minor | null {
   const amounts = parts.map(({ gross }) => amountOf(gross, currency));
   return amounts.every((one) => one !== null) ? sum(amounts) : null;
@@ -132,18 +136,20 @@ export const instalmentsOf = (parts: readonly PartDraft[]): PartDraft[][] => [
   ...Map.groupBy(parts, ({ group }) => group).values(),
 ];
 
-/** An amount in shares that differ by one unit at most; the first ones take what is left over. */
+/**
+ * Divides an amount into shares that differ by at most one unit; the first ones take the remainder.
+ */
 export function evenShares(amount: Minor, count: number): Minor[] {
   const share = Math.trunc(amount / count);
   const rest = amount - share * count;
   return Array.from({ length: count }, (_, at) => minor(share + (at < Math.abs(rest) ? Math.sign(rest) : 0)));
 }
 
-/** As much of an amount as a percent says, in whole units. */
+/** A percentage of an amount, in whole units. */
 export const percentOf = (amount: Minor, percent: number): Minor =>
   minor(Math.round((amount * percent) / 100));
 
-/** How much of a whole a part is, in percent with at most two decimals; null: it cannot be said. */
+/** A part as a percentage of the whole, with at most two decimals; null: undefined. */
 export const percentText = (part: Minor | null, whole: Minor | null): string | null =>
   part === null || whole === null || whole === 0
     ? null

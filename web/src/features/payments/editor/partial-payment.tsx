@@ -25,7 +25,10 @@ const api = createApi(paymentSource);
 
 type PartialProps = { id: number; partIds: readonly number[] };
 
-/** `payments-editor/partial/{paymentSourceId}/parts/{partIds}/{paymentTypeName}`: how much of instalments is paid, when and by what. */
+/**
+ * `payments-editor/partial/{paymentSourceId}/parts/{partIds}/{paymentTypeName}`: the paid amount of
+ * instalments, with day and method.
+ */
 export function PartialPayment({ id, partIds }: PartialProps) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
@@ -37,7 +40,7 @@ export function PartialPayment({ id, partIds }: PartialProps) {
   return <Partial key={source.version} source={source} partIds={partIds} today={today} />;
 }
 
-/** Pays a part of a document: the part divides, one step of the history. */
+/** Pays a part of a document: the part is split, as one step of the history. */
 function usePayPart(source: PaymentSource) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();

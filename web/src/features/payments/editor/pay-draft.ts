@@ -11,7 +11,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { amountOf, amountText } from './line-draft.ts';
 import { newPart, type PartDraft } from './part-draft.ts';
 
-/** What a pay comes to; null for a month without figures. */
+/** The calculated pay; null for a month without figures. */
 export function payAmounts(pay: PayTerms): ContractPay | null {
   try {
     return payOf(pay);
@@ -27,7 +27,7 @@ export function totalOfPay(pay: PayTerms): Amounts | null {
 
 const KINDS = ['employment-contract', 'mandate-contract', 'specific-work-contract'] as const;
 
-/** The usual terms of a contract in the month of a day. */
+/** The default terms of a contract in the month of a day. */
 export function newPay(type: PaymentSource['type'], day: string): PayTerms {
   const kind = KINDS.find((one) => one === type) ?? 'mandate-contract';
   const month = day.slice(0, 7);
@@ -50,7 +50,10 @@ export function newPay(type: PaymentSource['type'], day: string): PayTerms {
   };
 }
 
-/** The instalments of a pay as they will be; those that are there for the same keep their cell, method and paid day. */
+/**
+ * The future instalments of a pay; existing ones for the same purpose keep their cell, method and
+ * paid day.
+ */
 export function partsOfPay(pay: PayTerms, had: readonly PartDraft[], zusDay: ZusDay): PartDraft[] {
   if (payAmounts(pay) === null) return [...had];
   const payments = paymentsOfPay(pay, zusDay);

@@ -6,14 +6,14 @@ import type { PaymentFields } from './payment-draft.ts';
 
 type Body = z.input<typeof newPaymentSourceBody>;
 
-/** What a document comes to, as its type has it: lines, one amount, or its pay. */
+/** The amounts of a document, by its type: lines, one amount, or its pay. */
 function contentOf({ type, lines, pay }: PaymentFields): Pick<Body, 'amounts' | 'lines'> {
   if (pay !== null) return {};
   if (DOCUMENT_TYPES[type].amounts === 'lines') return { lines };
   return { lines: [], amounts: totalsOf(lines) };
 }
 
-/** Of a new or changed pay the server makes the instalments; a hidden cell stays where it is. */
+/** The server creates the instalments of a new or changed pay; a hidden cell stays where it is. */
 function partsOf({ parts }: PaymentFields): Body['parts'] {
   return parts.map(({ isElsewhere, cell, ...part }) => ({
     ...part,
@@ -21,7 +21,7 @@ function partsOf({ parts }: PaymentFields): Body['parts'] {
   }));
 }
 
-/** A new document as it is sent. */
+/** The request body of a new document. */
 export function newBody(fields: PaymentFields): Body {
   const { lines: _lines, parts: _parts, isVerified: _checked, files, ...head } = fields;
   return {
@@ -32,7 +32,7 @@ export function newBody(fields: PaymentFields): Body {
   };
 }
 
-/** The changes of a document as they are sent. */
+/** The request body of a document's changes. */
 export function patchBody(fields: PaymentFields, patch: Partial<PaymentFields>): Partial<Body> {
   const { lines, parts, files, ...head } = patch;
   const changesContent = lines !== undefined || patch.type !== undefined || patch.pay !== undefined;

@@ -5,7 +5,10 @@ import styles from './ledger.module.css';
 
 type PaymentCheckProps = { isVerified: boolean; onChange: (isVerified: boolean) => void };
 
-/** A document that waits for a check counts in nothing; with this tick saving says that its data are right. */
+/**
+ * A document that waits for a check counts nowhere; with this tick, saving confirms that its data
+ * are right.
+ */
 export function PaymentCheck({ isVerified, onChange }: PaymentCheckProps) {
   const { t } = useTranslation('payments');
   return (

@@ -28,7 +28,7 @@ const unpay = async () =>
     set: { paidDate: null },
   });
 
-test('a part of an instalment is paid: it divides, and both halves stay on their cell', async () => {
+test('paying a part of an instalment splits it, and both halves stay on their cell', async () => {
   const user = userEvent.setup();
   await unpay();
   show(<PartialPayment id={DOCUMENT} partIds={[INSTALMENT]} />);
@@ -51,12 +51,12 @@ test('a part of an instalment is paid: it divides, and both halves stay on their
   });
 });
 
-test('an instalment that its document no longer has is not called paid', async () => {
+test('an instalment that its document no longer has is not shown as paid', async () => {
   show(<PartialPayment id={DOCUMENT} partIds={[INSTALMENT + 100]} />);
   expect(await screen.findByText('Dokument nie ma już tych rat.')).toBeVisible();
 });
 
-test('the payments of a cell are opened one after another, and an empty one says so', async () => {
+test('the payments of a cell open one after another', async () => {
   show(<BrowsePayments recordId={ROW} date="2026-03-01" />);
   const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
   expect(editor.getByText('1 z 1')).toBeVisible();
@@ -67,7 +67,7 @@ test('a cell without payments says so', async () => {
   expect(await screen.findByText('W tej komórce nie ma płatności, które możesz zobaczyć.')).toBeVisible();
 });
 
-test('the history of a payment names what changed, and takes it back', async () => {
+test('the history of a payment lists the changes, and can undo them', async () => {
   const user = userEvent.setup();
   await (await master()).patch(`/api/payment-source/${DOCUMENT}`, { version: 1, description: 'Czynsz' });
   show(<EditPayment id={DOCUMENT} />);
@@ -78,12 +78,12 @@ test('the history of a payment names what changed, and takes it back', async () 
   await until(async () => expect(await stored(DOCUMENT)).toMatchObject({ description: '' }));
 });
 
-test('a contract goes from gross to its linked payments', async () => {
+test('a contract calculates its linked payments from the gross pay', async () => {
   const user = userEvent.setup();
   show(<AddPayment type="employment-contract" />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
   const number = editor.getByRole('textbox', { name: 'Numer' });
-  // What the user may do is still on its way.
+  // The user's rights are still loading.
   await until(() => expect(number).toBeEnabled());
   await user.type(number, '11/2026');
   const gross = editor.getByRole('textbox', { name: 'Wynagrodzenie brutto' });

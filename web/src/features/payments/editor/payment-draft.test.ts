@@ -27,7 +27,7 @@ const faults = (typed: PaymentDraft) =>
 test.each([
   [{ net: '100' }, '23', '100', '123,00'],
   [{ gross: '123' }, '23', '100,00', '123'],
-  // some gross amounts belong to no whole net one
+  // some gross amounts have no net amount in whole grosze
   [{ gross: '0,02' }, '23', '0,02', '0,02'],
   [{ net: '100' }, 'zw', '100', '100,00'],
   [{ net: 'sto' }, '23', 'sto', ''],
@@ -36,7 +36,7 @@ test.each([
   expect([hasNet, hasGross]).toEqual([net, gross]);
 });
 
-test('VAT is what gross has over net, whichever was typed', () => {
+test('VAT is the difference of gross and net, whichever was typed', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.boolean(), (amount, isNet) => {
       const text = `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)},${String(Math.abs(amount) % 100).padStart(2, '0')}`;
@@ -49,14 +49,14 @@ test('VAT is what gross has over net, whichever was typed', () => {
   );
 });
 
-test('instalments have to come to the document', () => {
+test('instalments must add up to the document', () => {
   const lines = [line('100')];
   expect(missingOfParts(draft({ lines, parts: [part('100')] }))).toBe(2300);
   expect(faults(draft({ lines, parts: [part('100')] }))).toEqual([['parts', 'sum']]);
   expect(faults(draft({ lines, parts: [part('61,50'), part('61,50')] }))).toBeUndefined();
 });
 
-test('what cannot be read is refused at its field', () => {
+test('invalid input is refused at its field', () => {
   expect(faults(draft({ lines: [line('1O0')], parts: [part('123')] }))).toContainEqual(['lines', 'amount']);
   expect(faults(draft({ lines: [line('100')], parts: [part('12Z')] }))).toEqual([['parts', 'amount']]);
   expect(faults(draft({ number: ' ', lines: [line('100')], parts: [part('123')] }))).toEqual([
@@ -64,7 +64,7 @@ test('what cannot be read is refused at its field', () => {
   ]);
 });
 
-test('what is stored is read as it was, unless something is typed', () => {
+test('stored values round-trip, unless something is typed', () => {
   const fields = paymentSchema.parse(
     draft({ lines: [line('100'), line('7,77')], parts: [part('132,56')], description: 'Czynsz' }),
   );
@@ -73,7 +73,7 @@ test('what is stored is read as it was, unless something is typed', () => {
 
 const vats = (lines: readonly LineDraft[]) => lines.map(({ vat }) => vat);
 
-test('VAT of the sum of a rate is shared by its lines, and each comes to its own otherwise', () => {
+test('VAT of the sum of a rate is shared by its lines; otherwise each line has its own', () => {
   const each = [line('0,02'), line('0,02'), line('0,02')];
   expect(vats(each)).toEqual(['0,00', '0,00', '0,00']);
   // 23 % of 0,06 is 0,0138.
@@ -81,7 +81,7 @@ test('VAT of the sum of a rate is shared by its lines, and each comes to its own
   expect(totalOfLines(withVatOfRates(each, ['23'], 'PLN'), 'PLN')).toEqual({ net: 6, vat: 1, gross: 7 });
 });
 
-test('VAT as a document states it stays until its line is typed anew', () => {
+test('VAT as stated in a document stays until its line is edited', () => {
   const own = withTyped(line('100'), { vat: '22,99' }, 'PLN');
   expect(own).toMatchObject({ net: '100', vat: '22,99', gross: '122,99' });
   expect(vats(withVatOfRates([own, line('50')], ['23'], 'PLN'))).toEqual(['22,99', '11,50']);
@@ -94,14 +94,14 @@ test.each([
   ['3', '19,99', '59,97', 3, 5997],
   ['2,5', '0,33', '0,83', 2.5, 83],
   ['-2', '10', '−20,00', -2, -2000],
-])('%s at %s come to %s net, and are kept', (quantity, price, net, count, amount) => {
+])('%s at %s give %s net, and stay typed', (quantity, price, net, count, amount) => {
   const counted = withTyped(withTyped(newLine('zw'), { quantity }, 'PLN'), { price }, 'PLN');
   expect(counted.net).toBe(net);
   const [read] = readLines([counted], 'PLN');
   expect(read).toMatchObject({ quantity: String(count), unitPrice: amountOf(price, 'PLN'), net: amount });
 });
 
-test('a calculation is read, and becomes what it comes to', () => {
+test('a calculation is evaluated, and replaced by its result', () => {
   expect(amountOf('=100+20*2', 'PLN')).toBe(14_000);
   expect(calculated('=1230/2', 'PLN')).toBe('615,00');
   expect(calculated('=1230/', 'PLN')).toBe('=1230/');

@@ -30,11 +30,11 @@ import {
 } from './part-draft.ts';
 import { totalOfPay } from './pay-draft.ts';
 
-// What is typed of a document, and what it is read as.
+// Form input of a document, and its parsed fields.
 
 type Type = PaymentSource['type'];
 
-/** What a person sets of a document. */
+/** The fields of a document that users edit. */
 export interface PaymentFields {
   type: Type;
   direction: PaymentSource['direction'];
@@ -88,16 +88,18 @@ export type PaymentDraft = z.input<typeof plainSchema>;
 export type PaymentField = keyof PaymentDraft;
 export const FIELDS = Object.keys(plainSchema.shape) as PaymentField[];
 
-/** Whether documents of a type come to the pay of a contract. */
+/** Whether documents of a type are based on the pay of a contract. */
 export const hasPayType = (type: Type): boolean => DOCUMENT_TYPES[type].amounts === 'pay';
 
-/** What a document comes to; null while an amount cannot be read. */
+/** The total of a document; null while an amount is invalid. */
 export function totalOf(draft: Pick<PaymentDraft, 'type' | 'pay' | 'lines' | 'currency'>): Amounts | null {
   if (draft.pay !== null && hasPayType(draft.type)) return totalOfPay(draft.pay);
   return totalOfLines(draft.lines, draft.currency);
 }
 
-/** What instalments lack of the document; null while an amount cannot be read. */
+/**
+ * The amount by which the instalments fall short of the document; null while an amount is invalid.
+ */
 export function missingOfParts(draft: Pick<PaymentDraft, 'lines' | 'parts' | 'currency' | 'type' | 'pay'>) {
   const [total, reached] = [totalOf(draft), grossOfParts(draft.parts, draft.currency)];
   return total === null || reached === null ? null : minor(total.gross - reached);
@@ -121,7 +123,7 @@ export const paymentSchema: z.ZodType<PaymentFields, PaymentDraft> = plainSchema
   },
 );
 
-/** A stored document as a person sets it; amounts without lines are one line. */
+/** The editable fields of a stored document; amounts without lines become one line. */
 export function fieldsOf(source: PaymentSource): PaymentFields {
   const { net, vat, gross, pay } = source;
   const lines = source.lines.length > 0 ? source.lines : [lineOfAmounts({ net, vat, gross })];
@@ -149,7 +151,7 @@ export function fieldsOf(source: PaymentSource): PaymentFields {
   };
 }
 
-/** What the editor opens with. */
+/** The initial draft of the editor. */
 export const draftOf = (fields: PaymentFields): PaymentDraft => ({
   ...fields,
   internalNumber: fields.internalNumber ?? '',
@@ -158,7 +160,7 @@ export const draftOf = (fields: PaymentFields): PaymentDraft => ({
   parts: partDrafts(fields.parts, fields.currency),
 });
 
-/** A new document of today; `kept`: what repeats from the one before. */
+/** A new document of today; `kept`: fields repeated from the one before. */
 export const newDraft = (type: Type, today: string, kept: Partial<PaymentDraft> = {}): PaymentDraft => ({
   direction: DOCUMENT_TYPES[type].direction ?? 'cost',
   number: '',
@@ -176,7 +178,7 @@ export const newDraft = (type: Type, today: string, kept: Partial<PaymentDraft> 
   originalId: null,
   pay: null,
   lines: [newLine(DOCUMENT_TYPES[type].vatRate)],
-  // It follows the amounts; the server knows when and by what the contractor is paid.
+  // It follows the amounts; the server knows the contractor's due date and method.
   parts: [newPart()],
   files: [],
   isVerified: true,

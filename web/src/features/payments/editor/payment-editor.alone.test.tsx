@@ -31,7 +31,7 @@ async function show(editor: ReactElement, tab = 'detached', as = 'master@a.test'
 const stored = async (id: number) =>
   (await (await server().as('master@a.test')).get(`/api/payment-source/${id}`)).json<PaymentSource>();
 
-test('a payment is added by its net amount and divided; what is short is said and refused', async () => {
+test('a payment can be added by its net amount and split; a missing amount is shown and refused', async () => {
   const user = userEvent.setup();
   await show(<AddPayment type={undefined} />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
@@ -57,7 +57,7 @@ test('a payment is added by its net amount and divided; what is short is said an
   );
 });
 
-test('the term of a contractor is told before the payment is saved, and the line has its VAT rate', async () => {
+test('the term of a contractor is shown before the payment is saved, and the line has its VAT rate', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const [first] = (await master.get('/api/contractor')).json<
@@ -76,7 +76,7 @@ test('the term of a contractor is told before the payment is saved, and the line
   expect(editor.getByRole('link', { name: /^Tabela/ })).toHaveAttribute('href', '/payments/add');
 });
 
-test('fields that a button opens have the focus', async () => {
+test('fields opened by a button get the focus', async () => {
   const user = userEvent.setup();
   await show(<AddPayment type={undefined} />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
@@ -86,14 +86,14 @@ test('fields that a button opens have the focus', async () => {
   expect(editor.getByRole('combobox', { name: 'VAT do odliczenia, pozycja 1' })).toHaveFocus();
 });
 
-test('a document of the same number and contractor is named while it is typed', async () => {
+test('a likely duplicate is named during typing', async () => {
   const user = userEvent.setup();
   await show(<AddPayment type="invoice" />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
   // Letters typed at once would choose another type.
   const number = editor.getByLabelText('Numer');
   await until(() => expect(number).toHaveFocus());
-  // Passing by is no fault.
+  // Leaving an empty field is not an error.
   await user.tab();
   await user.tab({ shift: true });
   expect(number).not.toBeInvalid();
@@ -102,11 +102,11 @@ test('a document of the same number and contractor is named while it is typed', 
   expect(await editor.findByText(/ten sam numer i kontrahent/)).toBeVisible();
 });
 
-test('a payment whose row is deleted meanwhile is saved over what it is now, and what was typed stays', async () => {
+test('a payment whose row is deleted meanwhile is saved over its current state, and the input stays', async () => {
   const user = userEvent.setup();
   await show(<EditPayment id={DOCUMENT} />, 'attached');
   const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
-  // What is typed before the editor has its focus goes into its first field.
+  // Keys typed before the editor has the focus go into its first field.
   await until(() => expect(editor.getByRole('textbox', { name: 'Numer' })).toHaveFocus());
   await user.type(editor.getByRole('textbox', { name: 'Opis' }), 'Czynsz');
   const master = await server().as('master@a.test');
@@ -118,12 +118,12 @@ test('a payment whose row is deleted meanwhile is saved over what it is now, and
   );
 });
 
-test('a user without the right reads it', async () => {
+test('a user without the right can read it', async () => {
   await show(<EditPayment id={DOCUMENT} />, 'attached', 'reader@a.test');
   expect(await screen.findByText('Nie masz uprawnień, aby zmieniać płatności.')).toBeVisible();
 });
 
-test('a payment on a sheet that may only be read is read-only from the start, and its place is named', async () => {
+test('a payment on a read-only sheet is read-only from the start, and its cell is named', async () => {
   const master = await server().as('master@a.test');
   const given = { permissions: [{ userId: WRITER, permission: 'read' }] };
   expect((await master.patch('/api/acl/budget/21', given)).statusCode).toBe(200);
@@ -137,12 +137,12 @@ test('a payment on a sheet that may only be read is read-only from the start, an
   await until(() => expect(editor.getByText('Usługi')).toBeVisible());
 });
 
-test('one that is not there says so', async () => {
+test('a missing one is reported', async () => {
   await show(<EditPayment id={999_999} />, 'attached');
   expect(await screen.findByText('Nie ma takiej płatności')).toBeVisible();
 });
 
-test('a document that lies partly on a sheet which is only read keeps its head and that instalment', async () => {
+test('a document that is partly on a read-only sheet keeps its head and that instalment', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   await master.patch('/api/acl/budget/23', { permissions: [{ userId: WRITER, permission: 'read' }] });

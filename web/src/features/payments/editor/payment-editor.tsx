@@ -24,7 +24,10 @@ import { openPart, useDocument, usePaymentEditor } from './use-payment-editor.ts
 import { useReadOnly } from './use-read-only.ts';
 import { Ways } from './ways.tsx';
 
-/** `payments-editor/edit/{paymentSourceId}/{paymentTypeName}` over any page; `walk`: through another list than that it was opened from. */
+/**
+ * `payments-editor/edit/{paymentSourceId}/{paymentTypeName}` over any page; `walk`: another list
+ * than the one it was opened from.
+ */
 export function EditPayment({ id, walk }: { id: number; walk?: EditorWalk }) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
@@ -54,7 +57,7 @@ export function AddPayment({ type }: { type: string | undefined }) {
   );
 }
 
-/** What the next document has in common with the one before. */
+/** The fields that the next document takes over from the one before. */
 const repeated = ({ direction, contractorId, issueDate, saleDate, currency, parts }: PaymentDraft) => ({
   direction,
   contractorId,
@@ -66,7 +69,7 @@ const repeated = ({ direction, contractorId, issueDate, saleDate, currency, part
     .map((part) => ({ ...part, id: null, ofId: null, gross: '', cell: null, purpose: null, paidDate: null })),
 });
 
-/** A new document; a contract starts with its usual terms. */
+/** A new document; a contract starts with its default terms. */
 function startOf({ type, kept }: Start, today: string, zusDay: ZusDay): PaymentDraft {
   const draft = newDraft(type, today, kept);
   if (!hasPayType(type)) return draft;
@@ -111,7 +114,7 @@ function NewPayment({ today, onAnother, ...start }: NewProps) {
   );
 }
 
-/** Previous and next of the list that a document was opened from. */
+/** Previous and next in the list from which a document was opened. */
 function useWalk(source: PaymentSource): EditorWalk | undefined {
   const { userId } = useCurrentUser();
   const { open } = useDialogRoute();

@@ -22,7 +22,7 @@ import { PaymentPay } from './payment-pay.tsx';
 import { useHeldParts } from './use-read-only.ts';
 import { useSimilar } from './use-payment-editor.ts';
 
-/** What a document is, what it comes to, and its instalments. */
+/** The head of a document, its amounts, and its instalments. */
 export function PaymentForm({ isUnverified = false, ...props }: FormProps & { isUnverified?: boolean }) {
   const { t } = useTranslation('payments');
   const { draft, settle, errorOf, today, id } = props;
@@ -107,7 +107,7 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
   );
 }
 
-/** Documents that may be the same one, while it is typed. */
+/** Likely duplicates, found during typing. */
 function Similar({ draft, id }: FormProps) {
   const { t } = useTranslation('payments');
   const items = useSimilar(draft, id);

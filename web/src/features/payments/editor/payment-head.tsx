@@ -37,14 +37,17 @@ function Text({
         error={errorOf(field)}
         autoComplete="off"
         onChange={({ target }) => put({ [field]: target.value })}
-        // Passing by is no fault yet, and an error would move the suggested number from under the pointer.
+        // Leaving an empty field is not an error yet, and a message would move the suggested number
+        // from under the pointer.
         onBlur={() => draft[field] !== '' && settle(field)}
       />
     </Place>
   );
 }
 
-/** A document of another type starts its amounts as the type does; what is typed stays where it fits. */
+/**
+ * A document whose type changes gets the initial amounts of that type; input is kept where it fits.
+ */
 function ofType(draft: PaymentDraft, type: PaymentDraft['type'], today: string): Partial<PaymentDraft> {
   const { amounts, direction, vatRate } = DOCUMENT_TYPES[type];
   const isUntouched = draft.lines.every(({ net, gross }) => net === '' && gross === '');
@@ -58,7 +61,7 @@ function ofType(draft: PaymentDraft, type: PaymentDraft['type'], today: string):
   };
 }
 
-/** The type of a document, and which way its money goes. */
+/** The type of a document, and its direction. */
 function TypeAndWay({ draft, put, settle, today, onFollow }: HeadProps) {
   const { t } = useTranslation('payments');
   const { direction: onlyWay } = DOCUMENT_TYPES[draft.type];
@@ -94,7 +97,7 @@ function TypeAndWay({ draft, put, settle, today, onFollow }: HeadProps) {
   );
 }
 
-/** What a document is and whose. */
+/** The type, number, contractor and dates of a document. */
 export function PaymentHead(props: HeadProps) {
   const { t } = useTranslation('payments');
   const { draft, put, settle, errorOf, today } = props;
@@ -177,7 +180,7 @@ export function PaymentHead(props: HeadProps) {
   );
 }
 
-/** The number that follows the last one of the same kind; nothing is written until it is taken. */
+/** The number after the last one of the same kind; it is only filled in when chosen. */
 function Suggestion({ draft, put, settle }: HeadProps) {
   const { t } = useTranslation('payments');
   const number = useNextNumber(draft);

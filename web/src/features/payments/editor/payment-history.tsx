@@ -15,7 +15,10 @@ import styles from './payment-history.module.css';
 
 const api = createApi(accountChange);
 
-/** Who has done what to a payment and when, newest first; each step can be taken back, and what was taken back done again. */
+/**
+ * The changes of a payment with authors and times, newest first; each step can be undone and
+ * redone.
+ */
 export function PaymentHistory({ id }: { id: number }) {
   const { t } = useTranslation('payments');
   const { data, isPending, error } = useQuery({
@@ -40,7 +43,7 @@ export function PaymentHistory({ id }: { id: number }) {
   );
 }
 
-/** What a step has done to this document, in words, and its values before and after. */
+/** The changes of a step to this document, as text, with the values before and after. */
 function useWhat({ kind, items }: AccountChange, id: number) {
   const { t } = useTranslation('payments');
   const item = items.find((one) => one.id === id && one.entity === 'paymentSource');

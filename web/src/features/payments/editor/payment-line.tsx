@@ -11,10 +11,10 @@ import { quantityOf } from './line-quantity.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 
 type LineProps = {
-  /** whether its tax fields are shown, and of which direction */
+  /** whether its tax fields are shown, and for which direction */
   taxes: PaymentDraft['direction'] | null;
   hasQuantities: boolean;
-  /** of the table */
+  /** number of columns of the table */
   columns: number;
   line: LineDraft;
   /** counted from 1 */
@@ -29,7 +29,7 @@ type LineProps = {
 
 type AmountField = 'gross' | 'net' | 'price' | 'quantity' | 'vat';
 
-/** A line of a document: its rate, what it is for, and its amounts. */
+/** A line of a document: its rate, description and amounts. */
 export function PaymentLine(props: LineProps) {
   const { t } = useTranslation('payments');
   const { line: one, place, columns, currency, hasQuantities, taxes, onChange, onRemove } = props;
@@ -90,7 +90,7 @@ export function PaymentLine(props: LineProps) {
   );
 }
 
-/** What is typed; a calculation gives way to what it comes to when the field is left. */
+/** An amount input; a calculation is replaced by its result on blur. */
 function Amount({
   field,
   isWrong = false,

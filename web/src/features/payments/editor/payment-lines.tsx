@@ -24,7 +24,7 @@ type LinesProps = {
   draft: Pick<PaymentDraft, 'lines' | 'currency' | 'direction' | 'type' | 'vatFrom'>;
   error: string | undefined;
   onChange: (lines: LineDraft[]) => void;
-  /** another way of counting VAT, with the lines that it comes to */
+  /** changes the base of VAT, with the resulting lines */
   onVatFrom: (vatFrom: VatFrom, lines: LineDraft[]) => void;
   onLeave: () => void;
 };
@@ -36,11 +36,14 @@ const hasQuantity = ({ quantity, price }: LineDraft): boolean => quantity !== ''
 /** Columns besides quantity and price. */
 const COLUMNS = 6;
 
-/** Whether what a line comes to may have changed. */
+/** Whether the sum of the lines may have changed. */
 const isSameAmount = (left: LineDraft, right: LineDraft): boolean =>
   (['vatRate', 'net', 'vat', 'gross'] as const).every((field) => left[field] === right[field]);
 
-/** Lines with one of them changed; where VAT is of the sum of a rate, the others of the rate follow. */
+/**
+ * Lines with one of them changed; if VAT is based on the sum of a rate, other lines with the rate
+ * change, too.
+ */
 function changedLines(
   { lines, vatFrom, currency }: LinesProps['draft'],
   at: number,
@@ -52,13 +55,16 @@ function changedLines(
   return withVatOfRates(changed, [before.vatRate, next.vatRate], currency);
 }
 
-/** Lines by VAT rate: net is typed and gross follows, or gross is typed and net follows; VAT may be typed as it is stated. */
+/**
+ * Lines by VAT rate: gross is computed from a typed net amount, or net from gross; VAT may be typed
+ * as stated.
+ */
 export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: LinesProps) {
   const { t } = useTranslation('payments');
   const { lines, currency, direction, vatFrom } = draft;
   const [opened, setOpened] = useState({ taxes: false, quantities: false });
   const table = useRef<HTMLTableElement>(null);
-  /** The button gives way to the fields: the keys go on in the first of them. */
+  /** The fields replace the button: typing continues in the first one. */
   const open = (fields: keyof typeof opened) => {
     flushSync(() => setOpened({ ...opened, [fields]: true }));
     table.current?.querySelector<HTMLElement>(`[data-fields="${fields}"] :is(input, select)`)?.focus();
@@ -155,6 +161,6 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
   );
 }
 
-/** The rate of one more line: 8 % beside one of 23 %, else what the type starts with. */
+/** The rate of an added line: 8 % beside one of 23 %, otherwise the default of the type. */
 const usedRate = ({ lines, type }: LinesProps['draft']): LineDraft['vatRate'] =>
   lines.some(({ vatRate }) => vatRate === '23') ? '8' : DOCUMENT_TYPES[type].vatRate;

@@ -29,7 +29,10 @@ type OriginalProps = {
   onLines: (lines: LineDraft[]) => void;
 };
 
-/** What may be corrected or settled, and what the chosen one and its other corrections come to. */
+/**
+ * Documents that may be corrected or settled, and the totals of the chosen one with its other
+ * corrections.
+ */
 function useOriginals({ type, direction, contractorId, originalId }: PaymentDraft, id: number | undefined) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_MS);
@@ -78,7 +81,7 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
       .filter((text) => text !== undefined)
       .join(', ');
   const before = [...(original?.rates ?? []), ...earlier.flatMap(({ rates }) => rates)];
-  // Most invoices settle no advance: nothing is asked where there is none.
+  // Most invoices settle no advance: without one the field is hidden.
   if (kind === 'advance' && items.length === 0 && !hasTyped && draft.originalId === null) return null;
   return (
     <fieldset className={styles.group}>
@@ -114,7 +117,7 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
 /** Lines that are not empty. */
 const kept = ({ lines }: PaymentDraft) => lines.filter(({ net, gross }) => net !== '' || gross !== '');
 
-/** What an advance invoice has is taken off by rate. */
+/** Deducts the amounts of an advance invoice, by rate. */
 const subtracted = ({ rates, number }: RelatedSource, { currency }: PaymentDraft): LineDraft[] =>
   differencesByRate([], rates).map(({ vatRate, net, vat, gross }) =>
     lineWith(
@@ -134,7 +137,7 @@ const subtracted = ({ rates, number }: RelatedSource, { currency }: PaymentDraft
     ),
   );
 
-/** By VAT rate: what stood, what the correction changes, and what stands after it. */
+/** By VAT rate: the amounts before the correction, its changes, and the amounts after it. */
 function Corrected({ draft, before }: { draft: PaymentDraft; before: RateAmounts[] }) {
   const { t } = useTranslation('payments');
   const { currency } = draft;

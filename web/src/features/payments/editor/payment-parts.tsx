@@ -38,7 +38,10 @@ type PartsProps = {
 const COUNTS = [2, 3, 4, 6, 10, 12] as const;
 const COLUMNS = 10;
 
-/** Instalments with their places in the plan, and what they lack of the document; one that is added takes the rest. */
+/**
+ * Instalments with their cells, and the amount missing from the document; an added one takes the
+ * rest.
+ */
 export function PaymentParts({ draft, id, today, error, onChange, onLeave }: PartsProps) {
   const { t } = useTranslation('payments');
   const { parts, currency } = draft;
@@ -155,7 +158,7 @@ function Counts({ onChoose }: { onChoose: (count: number) => void }) {
   );
 }
 
-/** Parts that have come off the plan, with the way to leave them where the others are. */
+/** Parts that have lost their cell, with a command to put them where the others are. */
 function Loose({ parts, onKeep }: { parts: readonly PartDraft[]; onKeep: () => void }) {
   const { t } = useTranslation('payments');
   const { length: count } = looseParts(parts);
@@ -174,7 +177,7 @@ function Loose({ parts, onKeep }: { parts: readonly PartDraft[]; onKeep: () => v
   );
 }
 
-/** What is paid and what is left to be paid. */
+/** The paid and the unpaid amount. */
 function Left({ parts, currency }: Pick<PaymentDraft, 'parts' | 'currency'>) {
   const { t } = useTranslation('payments');
   const paid = grossOfParts(
@@ -191,7 +194,7 @@ function Left({ parts, currency }: Pick<PaymentDraft, 'parts' | 'currency'>) {
   );
 }
 
-/** Whether the sum is right, and by how much not. */
+/** Whether the sum is right, otherwise the difference. */
 function Sum({
   missing,
   currency,

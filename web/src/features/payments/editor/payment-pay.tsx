@@ -33,7 +33,7 @@ const withCosts = (pay: PayTerms, costs: Costs): PayTerms =>
     costs: costs === '20' || costs === '50' ? { percent: costs } : { amount: Number(costs) * 100 },
   });
 
-/** From gross to what the contract costs: contributions, tax, PPK, and what the person gets. */
+/** From gross to the cost of the contract: contributions, tax, PPK, and the person's net pay. */
 export function PaymentPay({ pay: given, today, error, onChange }: PayProps) {
   const { t } = useTranslation('payments');
   const pay = given ?? newPay('mandate-contract', today);
@@ -124,7 +124,7 @@ type AmountProps = {
   onChange: (amount: Minor) => void;
 };
 
-/** An amount in PLN; what cannot be read stays typed until it can. */
+/** An amount in PLN; invalid text stays until it is valid. */
 function Amount({ label, value, error, onChange }: AmountProps) {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState<string | null>(null);

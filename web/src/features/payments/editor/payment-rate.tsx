@@ -22,7 +22,7 @@ const api = createApi(currencyRoutes);
 
 type Rate = NonNullable<PaymentDraft['rate']>;
 
-/** The rate of the NBP of the working day before, and where none is so old null. */
+/** The NBP's rate of the preceding working day; null: no table is that old. */
 function useTableRate({ currency, issueDate, saleDate }: PaymentDraft): Rate | null {
   const date = rateDay(issueDate, saleDate);
   const { data } = useQuery({
@@ -41,12 +41,12 @@ type RateProps = {
   onChange: (rate: Rate | null) => void;
 };
 
-/** How a document in a foreign currency is converted, and what it comes to in PLN. */
+/** The exchange rate of a document in a foreign currency, and its amount in PLN. */
 export function PaymentRate({ draft, today, onChange }: RateProps) {
   const { t } = useTranslation('payments');
   const table = useTableRate(draft);
   const isOwn = draft.rate?.table === null;
-  // That of a table follows the days of the document.
+  // The rate of a table follows the days of the document.
   const rate = isOwn ? draft.rate : (table ?? draft.rate);
   const [typed, setTyped] = useState<string | null>(null);
   const own = (typed ?? '').replace(',', '.').trim();

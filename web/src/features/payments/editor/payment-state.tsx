@@ -2,7 +2,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#ui/text/tag.tsx';
 
-/** Whether a document is paid, in part or overdue. */
+/** Whether a document is paid, partly paid or overdue. */
 export function PaymentState({ source: { parts }, today }: { source: PaymentSource; today: string }) {
   const { t } = useTranslation('payments');
   const paid = parts.filter(({ paidDate }) => paidDate !== null).length;

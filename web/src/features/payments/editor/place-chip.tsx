@@ -19,14 +19,14 @@ type PlaceChipProps = {
   direction: PaymentDraft['direction'];
   label: string;
   onPlace: () => void;
-  /** asks where it belongs; absent: it is not saved yet */
+  /** opens the proposals for it; absent: not saved yet */
   onFind: (() => void) | undefined;
   onDetach: () => void;
   /** absent: it is the only part of its instalment */
   onRemove: (() => void) | undefined;
 };
 
-/** Where a part lies: sheet, row and month; or the way to a place. */
+/** The cell of a part: sheet, row and month; or the command to choose one. */
 export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, onRemove }: PlaceChipProps) {
   const { t } = useTranslation('payments');
   const { cell, isElsewhere, purpose } = part;
@@ -65,12 +65,15 @@ export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, o
 
 type ChipProps = {
   cell: NonNullable<Cell>;
-  /** null: it is not saved yet */
+  /** null: not saved yet */
   partId: number | null;
   direction: PaymentDraft['direction'];
 };
 
-/** The names of a cell, and where payments can be put on it what is planned and stands there; until they are there, its sheet alone. */
+/**
+ * The names of a cell, and, if payments can be put on it, its plan and documents; until they have
+ * loaded, only its sheet.
+ */
 function Chip({ cell, partId, direction }: ChipProps) {
   const { t } = useTranslation('payments');
   const { data: sheets = [] } = useSheets();

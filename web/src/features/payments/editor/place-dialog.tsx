@@ -10,7 +10,7 @@ type PlaceDialogProps = {
   onClose: () => void;
 };
 
-/** The cell of a part, found by words among those that fit the document as it is typed. */
+/** The cell of a part, found by words among those that suit the document. */
 export function PlaceDialog({ draft, cell, onChoose, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('payments');
   const { direction, issueDate, contractorId } = draft;

@@ -25,7 +25,7 @@ const useTaxId = (id: number | null) =>
 
 type ReadChecksProps = Pick<Facts, 'account' | 'draft' | 'taxId'> & { id: number };
 
-/** What the values of a document say of each other: sums, check digits, terms, and whether it is there already. */
+/** Checks of a document's values: sums, check digits, terms, and likely duplicates. */
 export function ReadChecks({ draft, id, taxId, account }: ReadChecksProps) {
   const { t } = useTranslation('import');
   const { data: contractor } = useTaxId(draft.contractorId);

@@ -19,7 +19,7 @@ function draftOf(net: string) {
   return { ...draft, lines: [withTyped(line, { net }, 'PLN')] };
 }
 
-test('what stands in a frame goes into the field that has the focus', () => {
+test('the content of a frame goes into the focused field', () => {
   const draft = draftOf('100,00');
   expect(readInto(draft, at('number'), { ...read, text: 'FV\n12/2026' }, known)).toEqual({
     number: 'FV 12/2026',
@@ -32,13 +32,13 @@ test('what stands in a frame goes into the field that has the focus', () => {
   });
   const amounts = readInto(draft, at('lines', 'net'), { ...read, amount: minor(200_00) }, known);
   expect(amounts?.lines?.[0]).toMatchObject({ net: '200,00', vat: '46,00', gross: '246,00' });
-  // The only instalment is all of the document.
+  // The only instalment covers the whole document.
   expect(amounts?.parts?.[0]?.gross).toBe('246,00');
   const due = readInto(draft, at('parts', 'dueDate'), { ...read, day: '2026-11-21' }, known);
   expect(due?.parts?.[0]).toMatchObject({ dueDate: '2026-11-21', expectedDate: '2026-11-23' });
 });
 
-test('what is no value of the field changes nothing', () => {
+test('an invalid value for the field changes nothing', () => {
   const draft = draftOf('100,00');
   expect(readInto(draft, at('issueDate'), { ...read, text: 'Razem' }, known)).toBeNull();
   expect(readInto(draft, at('lines', 'net'), { ...read, text: 'Razem' }, known)).toBeNull();
@@ -57,7 +57,7 @@ const facts = {
 const stateOf = (changed: Partial<Parameters<typeof checksOf>[0]>, name: string) =>
   checksOf({ ...facts, ...changed }).find((check) => check.name === name)?.state;
 
-test('the checks say what is right, what cannot be, and by how much', () => {
+test('the checks show correct and impossible values, with the difference', () => {
   expect(checksOf(facts).filter(({ state, name }) => state !== 'right' && name !== 'parts')).toEqual([]);
   expect(stateOf({ taxId: '5210088682' }, 'nipOther')).toBe('broken');
   expect(stateOf({ taxId: null, contractorTaxId: 'PL5260250275' }, 'nip')).toBe('broken');
@@ -74,7 +74,7 @@ test('the checks say what is right, what cannot be, and by how much', () => {
   });
 });
 
-test('an account is checked by its digits, and by the white list where it was asked', () => {
+test('an account is checked by its check digits, and by the white list if that was queried', () => {
   const account = 'PL61109010140000071219812874';
   const accountOf = (changed: object) =>
     checksOf({ ...facts, account, ...changed }).find(({ name }) => name.startsWith('account'));

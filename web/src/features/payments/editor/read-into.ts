@@ -8,7 +8,7 @@ import type { ReadTarget } from './read-marks.ts';
 
 type Contractor = { id: number; taxIdentificationNumber?: string | null | undefined };
 
-/** Longest text of a field of one line. */
+/** Maximum length of a single-line field. */
 const LONGEST = 80;
 const DESCRIPTION = 2000;
 
@@ -20,7 +20,7 @@ const AMOUNTS = ['net', 'vat', 'gross', 'price'] as const;
 const known = <Name extends string>(names: readonly Name[], name: string | undefined): Name | undefined =>
   names.find((one) => one === name);
 
-/** The lines with what was read at one of their amounts. */
+/** The lines with one amount replaced by the value read. */
 function linesWith(draft: PaymentDraft, { cell, at }: ReadTarget, { amount, text }: FrameReading) {
   const field = known(AMOUNTS, cell);
   const line = draft.lines[at];
@@ -42,7 +42,7 @@ function partsWith({ parts }: PaymentDraft, { at }: ReadTarget, day: string | nu
   );
 }
 
-/** What the draft becomes by what stands in a frame over the page; null: it is no value of that field. */
+/** The draft with the content of a frame over the page; null: an invalid value for the field. */
 export function readInto(
   draft: PaymentDraft,
   target: ReadTarget,

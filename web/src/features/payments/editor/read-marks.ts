@@ -2,35 +2,35 @@ import { SURE_READING, type PagePlace } from '@saldo/contract/import-reading';
 import type { PageMark } from '#ui/file-view/page-marks.ts';
 import type { PaymentField } from './payment-draft.ts';
 
-/** A value that was read, by the field of the form that has it. */
+/** A value that was read, with its field in the form. */
 export type ReadMark = {
   field: PaymentField;
-  /** the input of the field, where it has several: `dueDate` of its instalments, `net` of its lines */
+  /** the input, if the field has several: `dueDate` of its instalments, `net` of its lines */
   cell?: string | undefined;
   label: string;
   confidence: number;
   place: PagePlace | null;
-  /** what else it may be, as it was read */
+  /** alternative readings */
   others?: readonly string[] | undefined;
 };
 
-/** Where the focus is in the form. */
+/** The position of the focus in the form. */
 export interface ReadTarget {
   field: PaymentField;
   cell: string | undefined;
-  /** place of the line or the instalment */
+  /** index of the line or the instalment */
   at: number;
 }
 
 export const isSure = ({ confidence }: ReadMark): boolean => confidence >= SURE_READING;
 
-/** What marks are told by. */
+/** The identifier of a mark. */
 const nameOf = ({ field, cell, label }: ReadMark): string => `${field} ${cell ?? ''} ${label}`;
 
 export const markOfName = (marks: readonly ReadMark[], name: string): ReadMark | undefined =>
   marks.find((mark) => nameOf(mark) === name);
 
-/** The input that has the focus, as the form tells it. */
+/** The position of the focused input. */
 export function targetOf(focused: Element): ReadTarget | null {
   const field = focused.closest<HTMLElement>('[data-read]')?.dataset['read'];
   const cell = focused.closest<HTMLElement>('[data-read-cell]')?.dataset;
@@ -50,14 +50,14 @@ export function inputOf(form: HTMLElement | null, { field, cell }: ReadMark): HT
   );
 }
 
-/** The marks of the field that has the focus: those of its input, where some are. */
+/** The marks of the focused field: those of its input, if there are any. */
 function currentOf(marks: readonly ReadMark[], target: ReadTarget | null): readonly ReadMark[] {
   const ofField = marks.filter(({ field }) => field === target?.field);
   const ofCell = ofField.filter(({ cell }) => cell !== undefined && cell === target?.cell);
   return ofCell.length > 0 ? ofCell : ofField;
 }
 
-/** Marks as they stand on the pages. */
+/** The marks for display on the pages. */
 export function pageMarksOf(marks: readonly ReadMark[], target: ReadTarget | null): PageMark[] {
   const current = currentOf(marks, target);
   return marks.flatMap((mark) =>

@@ -9,17 +9,17 @@ import { SURE_READING } from '@saldo/contract/import-reading';
 import ledger from './ledger.module.css';
 import type { PaymentField } from './payment-draft.ts';
 
-/** How sure each field of a document is that was read from its pages; null: it was typed. */
+/** The confidence of each field that was read from the pages of a document; null: it was typed. */
 export const ReadContext = createContext<ReadonlyMap<PaymentField, number> | null>(null);
 
-/** What else a field may be, and how it is taken; null: nothing is proposed. */
+/** Alternative values of a field, and the function that takes one; null: none. */
 export interface Suggestion {
   text: string;
   take: () => void;
 }
 export const SuggestionContext = createContext<ReadonlyMap<PaymentField, readonly Suggestion[]> | null>(null);
 
-/** Proposals stand below the field that has the focus; Alt+1 and Alt+2 take them. */
+/** Alternatives below the focused field; Alt+1 and Alt+2 take them. */
 export function Suggestions({ field }: { field: PaymentField }) {
   const { t } = useTranslation('payments');
   const all = use(SuggestionContext)?.get(field) ?? [];
@@ -45,7 +45,7 @@ export function Suggestions({ field }: { field: PaymentField }) {
 
 const FULL = 100;
 
-/** Says how sure the reading of a field is: a tick, or by how much it needs a look. */
+/** Shows the confidence of a field: a tick, or a percentage that needs a check. */
 export function ReadMark({ field }: { field: PaymentField }) {
   const { t } = useTranslation('payments');
   const confidence = use(ReadContext)?.get(field);
@@ -66,7 +66,7 @@ export function ReadMark({ field }: { field: PaymentField }) {
 
 type PlaceProps = { field: PaymentField; span: 2 | 3 | 4 | 6 | 'whole'; children: ReactNode };
 
-/** A field of a document, known by its name to what was read of it. */
+/** A field of a document, which links its name to the value read. */
 export function Place({ field, span, children }: PlaceProps) {
   return (
     <div

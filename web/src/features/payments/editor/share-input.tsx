@@ -3,20 +3,20 @@ import styles from './ledger.module.css';
 
 type ShareInputProps = {
   label: string;
-  /** percent; null: it cannot be said */
+  /** percent; null: undefined */
   value: string | null;
   isDisabled: boolean;
   onChange: (percent: number) => void;
 };
 
-/** Reads a percent with a comma or a point; null: it is none. */
+/** Parses a percentage with a comma or a point; null: invalid. */
 function percentIn(text: string): number | null {
   const plain = text.replace('%', '').replace(',', '.').trim();
   const percent = Number(plain);
   return plain === '' || !Number.isFinite(percent) ? null : percent;
 }
 
-/** A share in percent: it is taken over when the field is left, or by Enter. */
+/** A share in percent, applied on blur or Enter. */
 export function ShareInput({ label, value, isDisabled, onChange }: ShareInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

@@ -5,7 +5,9 @@ import styles from '#ui/editor/form.module.css';
 import ledger from './ledger.module.css';
 import { totalOf, type PaymentDraft } from './payment-draft.ts';
 
-/** When a document has to be paid split; which goods are of annex 15 is for people to say. */
+/**
+ * Hint that a document may require split payment; only the user knows which goods are in annex 15.
+ */
 export function SplitHint({ draft }: { draft: PaymentDraft }) {
   const { t } = useTranslation('payments');
   const total = totalOf(draft);

@@ -10,7 +10,7 @@ interface Read {
   others?: readonly string[] | undefined;
 }
 
-/** What taking a value changes; null: the form has no single field for it. */
+/** The change of taking a value; null: the form has no single field for it. */
 function changeOf(draft: PaymentDraft, field: PaymentField, value: string): Partial<PaymentDraft> | null {
   if (field === 'number') return { number: value };
   if (field === 'issueDate' || field === 'saleDate') return { [field]: value };
@@ -20,7 +20,7 @@ function changeOf(draft: PaymentDraft, field: PaymentField, value: string): Part
     : null;
 }
 
-/** What else the fields may be by what was read; Alt+1 and Alt+2 take one for the field that has the focus. */
+/** Alternative readings of the fields; Alt+1 and Alt+2 take one for the focused field. */
 export function useSuggestions(editor: PaymentEditor, marks: readonly Read[], current: string | null) {
   const { draft, put } = editor;
   const suggestions = useMemo(() => {

@@ -15,23 +15,26 @@ type PanesProps = {
   /** of a stored document */
   id?: number;
   isReadOnly: boolean;
-  /** what was read where */
+  /** places of the values read */
   marks?: Marks | undefined;
 };
 
-/** Beside the form: the files of the document at its left (F9), its history at its right, and the buttons that open them. */
+/**
+ * Beside the form: the files of the document at the left (F9), its history at the right, and the
+ * buttons that open them.
+ */
 export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
   const { t } = useTranslation('payments');
   const { files, parts } = editor.draft;
   const isHeld = useHeldParts(parts).length > 0;
   const [isOpen, setOpen] = useState(files.length > 0);
   const [hasHistory, setHistory] = useState(false);
-  // Several uploads may end between two renderings.
+  // Several uploads may end between two renders.
   const latest = useRef(files);
   useEffect(() => {
     latest.current = files;
   }, [files]);
-  // Beside a page that is compared F9 is for its marks.
+  // Beside a compared page F9 toggles its marks.
   useFoldKey(() => (marks && isOpen ? marks.marking.onShow(!marks.marking.isShown) : setOpen(!isOpen)));
   // The form needs the room of one of them.
   const toggleHistory = () => {

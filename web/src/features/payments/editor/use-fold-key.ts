@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** F9 folds the files, wherever the focus is in the editor. */
+/** F9 collapses the files, wherever the focus is in the editor. */
 export function useFoldKey(onFold: () => void): void {
   const fold = useEffectEvent(onFold);
   useEffect(() => {

@@ -7,7 +7,10 @@ import type { PaymentDraft } from './payment-draft.ts';
 
 const api = createApi(payment);
 
-/** The number after the last one: of what we issue the type's, of what we get the contractor's. */
+/**
+ * The number after the last one: of the type for issued documents, of the contractor for received
+ * ones.
+ */
 export function useNextNumber({
   type,
   direction,

@@ -44,14 +44,14 @@ export const documentQuery = (id: number) =>
 
 export const useDocument = (id: number) => useQuery(documentQuery(id));
 
-/** Opens the editor of the document that an instalment of a list is of. */
+/** Opens the editor of the document of a listed instalment. */
 export async function openPart(tab: PaymentTab, id: number, open: (dialog: string) => void): Promise<void> {
   const { items } = successOf(await api.pages.mutate({ body: { tab, ids: [id] } }));
   const [found] = items;
   if (found && isInstalment(found)) open(dialogOf(found));
 }
 
-/** Documents that may be the same as what is typed, after a pause in typing. */
+/** Likely duplicates of the draft, after a pause in typing. */
 export function useSimilar(draft: PaymentDraft, exceptId: number | undefined) {
   const { currency } = draft;
   const gross = totalOf(draft)?.gross ?? null;
@@ -83,10 +83,10 @@ const TYPING_MS = 300;
 
 const staleSchema = z.object({ current: paymentSourceSchema }).loose();
 
-/** Fields of the draft that are sent under other names. */
+/** Fields of the draft with other names in the request. */
 const SENT_AS: Readonly<Record<string, PaymentField>> = { amounts: 'lines', fileIds: 'files' };
 
-/** Puts what the server refuses beside the fields that it is about. */
+/** Maps the server's refusals to fields. */
 function refusedOf(error: Error): Refused<PaymentDraft, PaymentFields> {
   if (!(error instanceof ApiError)) return { kind: 'other' };
   if (error.code === 'STALE_VERSION') {
@@ -104,7 +104,7 @@ function refusedOf(error: Error): Refused<PaymentDraft, PaymentFields> {
 
 const formatDay = (day: string | null): string => (day === null ? '–' : formatDate(day));
 
-/** A field in words, for what another has changed meanwhile. */
+/** The text of a field, for changes by other users. */
 function useWords() {
   const { t } = useTranslation('payments');
   const { items } = useMasterData('contractor');
@@ -139,7 +139,7 @@ type PaymentEditing = {
   source?: PaymentSource;
   start?: PaymentDraft;
   isReadOnly: boolean;
-  /** saving it says that it is checked */
+  /** saving confirms the check */
   approves?: boolean;
   onSaved: (saved: { changeId: number | null; source: PaymentSource } | undefined) => void;
 };
@@ -177,7 +177,7 @@ export function usePaymentEditor({ source, start, isReadOnly, approves = false, 
   });
   return {
     ...editor,
-    /** a field's error in words */
+    /** a field's error message */
     errorOf: (field: PaymentField): string | undefined => {
       const code = editor.codeOf(field);
       return code === undefined

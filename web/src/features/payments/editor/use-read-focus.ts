@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { inputOf, isSure, type ReadMark } from './read-marks.ts';
 
-/** F8 goes through what is not sure, and on opening the first of it has the focus. */
+/** F8 moves through the uncertain fields; initially the first of them has the focus. */
 export function useReadFocus(form: React.RefObject<HTMLElement | null>, marks: readonly ReadMark[]) {
   const unsure = useMemo(() => {
     const inputs = new Map(

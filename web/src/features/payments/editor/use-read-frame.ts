@@ -10,13 +10,13 @@ import type { PaymentEditor } from './use-payment-editor.ts';
 
 export type ReadFrame = (frame: PageFrame) => Promise<FrameReading>;
 
-/** Reads what a frame over the page holds into the field that has the focus, and says what came of it. */
+/** Reads the content of a frame over the page into the focused field, and reports the result. */
 export function useReadFrame(editor: PaymentEditor, target: ReadTarget | null, read: ReadFrame) {
   const { t } = useTranslation('import');
   const { items: contractors } = useMasterData('contractor');
   const zusDay = useZusDay();
   const [isReading, setReading] = useState(false);
-  // What was typed while the page was read stays.
+  // Input typed while the page was read stays.
   const latest = useRef(editor);
   useEffect(() => {
     latest.current = editor;

@@ -12,17 +12,20 @@ export const mayChangeOn = (acl: Acl | undefined, budgetId: number): boolean =>
 
 type Placed = Pick<PaymentPart, 'isElsewhere'> & { cell?: { budgetId: number } | null | undefined };
 
-/** Whether the user may change an instalment: it lies on no cell, or on a sheet that they may write. */
+/** Whether the user may change an instalment: on no cell, or on a writable sheet. */
 const mayChangePart = (acl: Acl | undefined, { cell, isElsewhere }: Placed): boolean =>
   !isElsewhere && (!cell || mayChangeOn(acl, cell.budgetId));
 
-/** Instalments of a document that stay as they are, because they lie on sheets that the user may not write: it keeps its head and amounts, too. */
+/**
+ * Instalments of a document that cannot be changed, because they are on sheets that the user may
+ * not write: the document's head and amounts cannot be changed then, either.
+ */
 export function useHeldParts<Part extends Placed>(parts: readonly Part[]): readonly Part[] {
   const { data: acl } = useAcl();
   return acl === undefined ? [] : parts.filter((part) => !mayChangePart(acl, part));
 }
 
-/** Why nothing of a document can be changed; undefined: some of it can. */
+/** Why nothing of a document can be changed; undefined: a part of it can. */
 export function useReadOnly(source?: PaymentSource): string | undefined {
   const { t } = useTranslation('payments');
   const { data: acl } = useAcl();

@@ -8,7 +8,7 @@ const KEYS = [
   ['Alt+PgDn', 'skip'],
 ] as const;
 
-/** The keys of the screen, beside its buttons. */
+/** The key hints of the screen, beside its buttons. */
 export function VerifyKeys() {
   const { t } = useTranslation('import');
   return (

@@ -27,21 +27,24 @@ export type { ReadMark } from './read-marks.ts';
 export type Verifying = {
   fileId: number;
   marks: readonly ReadMark[];
-  /** the other side's tax id and account as they stand on the document */
+  /** the counterparty's tax id and account as stated in the document */
   stated: { taxId: string | null; account: string | null };
-  /** reads a place of its pages; absent: it has none */
+  /** reads a place of its pages; absent: no pages */
   readFrame?: ReadFrame | undefined;
-  /** previous and next of those that wait */
+  /** previous and next waiting document */
   walk: EditorWalk;
   subtitle: string;
-  /** the documents that wait, at the left */
+  /** the waiting documents, at the left */
   queue: ReactNode;
   /** beside the buttons at the end */
   also: ReactNode;
   onApproved: () => void;
 };
 
-/** A document that was read from its pages: form and pages beside each other, saving it approves it and goes on to the next. */
+/**
+ * A document that was read from its pages: form and pages side by side; saving approves it and
+ * opens the next one.
+ */
 export function VerifyPayment({ id, ...verifying }: Verifying & { id: number }) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
@@ -53,7 +56,7 @@ export function VerifyPayment({ id, ...verifying }: Verifying & { id: number }) 
   );
 }
 
-/** How sure the least sure value of each field is. */
+/** The lowest confidence among the values of each field. */
 function surenessOf(marks: readonly ReadMark[]): ReadonlyMap<PaymentField, number> {
   const least = new Map<PaymentField, number>();
   for (const { field, confidence } of marks) least.set(field, Math.min(confidence, least.get(field) ?? 1));
@@ -62,7 +65,7 @@ function surenessOf(marks: readonly ReadMark[]): ReadonlyMap<PaymentField, numbe
 
 type ReadProps = Verifying & { source: PaymentSource };
 
-/** The editor of a document that saving approves. */
+/** The editor of a document, in which saving approves it. */
 function useApproving({ source, onApproved }: ReadProps) {
   const { t } = useTranslation('payments');
   const tellDone = useTellDone(PAYMENT_TAGS);
@@ -80,7 +83,7 @@ function useApproving({ source, onApproved }: ReadProps) {
   return { editor, readOnly };
 }
 
-/** The pages with the places that were read, and a frame that reads more of them. */
+/** The pages with the places of the values read, and frames that read further values. */
 function useReadPages(
   props: ReadProps,
   editor: PaymentEditor,
@@ -157,7 +160,8 @@ function ReadPayment(props: ReadProps) {
           <div
             ref={form}
             className={ledger.form}
-            // Between two fields the one before stays: a frame over the page is for it.
+            // Between two fields the previous one stays current, because a frame over the page is
+            // meant for it.
             onFocus={({ target: focused }) => setTarget((before) => targetOf(focused) ?? before)}
           >
             <PaymentForm {...editor} today={today} id={source.id} />

@@ -8,14 +8,17 @@ import { useHasSources } from '#lib/import-sources/use-sources.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './ways.module.css';
 
-/** Where documents come from files, and where pages are read. */
+/** Screens for documents from files, and for reading pages. */
 const WAYS = [
   { way: 'scan', to: '/payments/import/documents', icon: ScanLine },
   { way: 'table', to: '/payments/add', icon: Table },
 ] as const;
 const SOURCES = { way: 'api', to: '/payments/add', icon: Plug } as const;
 
-/** The ways in which a new document comes: typed here, read from its pages, from a table, or fetched from a service. */
+/**
+ * The ways to add a document: typed here, read from its pages, from a table, or fetched from a
+ * service.
+ */
 export function Ways() {
   const { t } = useTranslation('payments');
   const ways = useHasSources() ? [...WAYS, SOURCES] : WAYS;

@@ -1,18 +1,19 @@
 import type { Direction } from '@saldo/contract/record';
 import type { DragEvent } from 'react';
 
-/** Names a dragged payment among the types of a drag. */
+/** The drag type of a payment. */
 export const PAYMENT_TYPE = 'application/x-saldo-payment';
 
 type Dragged = { number: string; direction: Direction; onDrop: (cell: CellRef) => void };
 type CellRef = { recordId: number; month: string };
 
-// The browser hides the data of a drag until it is dropped, and cells have to say before whether they take it.
+// Browsers hide the data of a drag until the drop, but cells must show before whether they accept
+// it.
 let dragged: Dragged | null = null;
 
 export const draggedPayment = (): Dragged | null => dragged;
 
-/** Lets an element be dragged onto a cell. */
+/** Makes an element draggable onto a cell. */
 export const draggedAs = (payment: Dragged) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {

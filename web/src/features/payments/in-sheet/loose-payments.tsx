@@ -27,7 +27,7 @@ const TYPING_MS = 200;
 export type CellToFill = {
   recordId: number;
   month: string;
-  /** its row and month, for people */
+  /** its row and month, for display */
   name: string;
   direction: Direction;
   /** the row's, whose payments come first */
@@ -40,7 +40,10 @@ type LoosePaymentsProps = {
   onClose: () => void;
 };
 
-/** Payments on no cell, beside the grid: each is dragged onto a cell, or linked to the active one. */
+/**
+ * Payments on no cell, beside the grid: each can be dragged onto a cell, or linked to the active
+ * one.
+ */
 export function LoosePayments({ cell, onClose }: LoosePaymentsProps) {
   const { t } = useTranslation('sheet-payments');
   const frame = useRef<HTMLDivElement>(null);

@@ -26,11 +26,11 @@ import styles from '../payments.module.css';
 
 const api = createApi(paymentSource);
 
-/** The cell that a new document stands on, and what its row says of it. */
+/** The cell of a new document, and the values from its row. */
 export type NewPlace = {
   recordId: number;
   month: string;
-  /** row and month, for people */
+  /** row and month, for display */
   name: string;
   direction: Direction;
   currency: CurrencyCode;
@@ -38,7 +38,7 @@ export type NewPlace = {
   type: PaymentSourceType;
   /** null: a document without lines by VAT rate */
   vatRate: VatRate | null;
-  /** what is planned there, or left of it */
+  /** the planned amount there, or the rest of it */
   gross: Minor;
 };
 
@@ -53,7 +53,7 @@ const send = async (file: File) =>
     signal: new AbortController().signal,
   });
 
-/** Keeps the files, then adds the document that has them. */
+/** Uploads the files, then adds the document with them. */
 function useAddOnCell(place: NewPlace, files: readonly File[], onAdded: () => void) {
   const { t } = useTranslation('sheet-payments');
   const client = useQueryClient();
@@ -87,7 +87,7 @@ function useAddOnCell(place: NewPlace, files: readonly File[], onAdded: () => vo
     onSuccess: async ({ changeId, source }) => {
       onAdded();
       tellDone({ title: t('done.added', { number: source.number }), changeId });
-      // What stands on the paper is typed beside it.
+      // The content of the paper is entered beside it.
       if (files.length > 0) open(dialogOf({ paymentSourceId: source.id, type: source.type }));
       await invalidate(client, PAYMENT_TAGS);
     },
@@ -96,7 +96,7 @@ function useAddOnCell(place: NewPlace, files: readonly File[], onAdded: () => vo
 
 type NewOnCellProps = { place: NewPlace; files: readonly File[]; onClose: () => void };
 
-/** Number, amount and day of a new document on a cell, with the files that were dropped there. */
+/** Number, amount and day of a new document on a cell, with the dropped files. */
 export function NewOnCell({ place, files, onClose }: NewOnCellProps) {
   const { t } = useTranslation('sheet-payments');
   const { data: acl } = useAcl();
@@ -114,7 +114,7 @@ export function NewOnCell({ place, files, onClose }: NewOnCellProps) {
 }
 
 const LONGEST_NUMBER = 80;
-/** A scan is mostly called by the number of its document. */
+/** A scan is often named after the number of its document. */
 const numberOf = (files: readonly File[]): string =>
   (files[0]?.name ?? '').replace(/\.[^.]+$/u, '').slice(0, LONGEST_NUMBER);
 

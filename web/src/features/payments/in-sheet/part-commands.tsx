@@ -27,10 +27,10 @@ const AskedOfPart = lazyPart(
 
 type CommandedPart = { partId: number; sourceId: number; number: string; paidDate: string | null };
 
-/** What can be done with a payment of a cell; each is one step, taken back from its notice. */
+/** Commands on a payment of a cell; each is one step, with undo in its notice. */
 export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed: boolean }) {
   const { t } = useTranslation('sheet-payments');
-  // Its days and method may change: documents of closed months are paid later.
+  // Its days and method may change, because documents of closed months are paid later.
   const refusal = isClosed ? t('closed') : undefined;
   const [asked, setAsked] = useState<'pay' | 'attach' | 'change'>();
   const { open } = useDialogRoute();

@@ -11,7 +11,7 @@ import { isInstalment, PAYMENT_TAGS, type ListedPayment, type PartsSet } from '.
 
 const api = createApi({ ...payment, ...matching });
 
-/** Payments of a list that is shown beside a sheet. */
+/** Maximum length of a list shown beside a sheet. */
 const MOST_SHOWN = 50;
 
 const listedPart = async (tab: PaymentTab, id: number, signal?: AbortSignal) => {
@@ -22,7 +22,7 @@ const listedPart = async (tab: PaymentTab, id: number, signal?: AbortSignal) => 
   return page.items.find(isInstalment) ?? null;
 };
 
-/** An instalment on a cell as the lists have it; null: it has been detached or deleted meanwhile. */
+/** An instalment on a cell, in the form of the lists; null: detached or deleted meanwhile. */
 export const useListedPart = (id: number) =>
   useQuery({
     queryKey: keyOf('Payments', 'part', id),
@@ -32,7 +32,7 @@ export const useListedPart = (id: number) =>
 
 type LooseQuestion = { direction?: Direction | undefined; search: string; contractorId: number | null };
 
-/** Payments on no cell, the earliest due first; `contractorId`: of this contractor alone. */
+/** Payments on no cell, the earliest due first; `contractorId`: only those of this contractor. */
 export const useLooseParts = ({ direction, search, contractorId }: LooseQuestion, isEnabled = true) =>
   useQuery({
     queryKey: [...keyOf('DetachedPayments', 'in-sheet'), { direction, search, contractorId }],
@@ -55,11 +55,11 @@ type SetOfPart = {
   tab: Extract<PaymentTab, 'attached' | 'detached'>;
   part: Pick<ListedPayment, 'id' | 'number'>;
   set: PartsSet;
-  /** what the notice says */
+  /** the text of the notice */
   done: 'detached' | 'linked' | 'moved' | 'unpaid';
 };
 
-/** Changes one payment at once: its notice takes that back. */
+/** Changes one payment at once; its notice offers undo. */
 export function useSetPart() {
   const { t } = useTranslation('sheet-payments');
   const client = useQueryClient();

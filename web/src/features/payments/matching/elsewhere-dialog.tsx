@@ -7,7 +7,9 @@ import { AttachDialog } from '../attach-dialog.tsx';
 import { isShare } from './split-field.tsx';
 import type { Matching, MatchingProps } from './use-matching.ts';
 
-/** The search of a cell that is not proposed, and how much of the payment it takes: all of it, or a share. */
+/**
+ * The search of a cell that is not proposed, and the amount of the payment for it: all, or a share.
+ */
 export function ElsewhereDialog({ source, parts, matching }: MatchingProps & { matching: Matching }) {
   const { elsewhere, splitting } = matching;
   const { t } = useTranslation('payments');

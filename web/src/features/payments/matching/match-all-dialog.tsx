@@ -23,7 +23,10 @@ import { useAssigning, useAssignments, useAttach } from './matching-queries.ts';
 const [LEAST, USUAL, MOST] = [40, 90, 100];
 const PAGE_STEP = 5;
 
-/** `payments-editor/autodetector` over any page: all that waits for a cell, placed together, from a score on. */
+/**
+ * `payments-editor/autodetector` over any page: all payments without a cell, assigned together,
+ * from a minimum score.
+ */
 export function MatchAllDialog() {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
@@ -40,7 +43,7 @@ export function MatchAllDialog() {
   );
 }
 
-/** How far it has come, with the way to stop it: closing ends the work on the server. */
+/** The progress, with a stop button: closing stops the work on the server. */
 function Assigning({ onStop }: { onStop: () => void }) {
   const { t } = useTranslation('payments');
   const progress = useAssigning();
@@ -159,7 +162,7 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
   );
 }
 
-/** The score from which payments are attached; arrows move it by 1, Page keys by 5. */
+/** The minimum score for attaching; arrows move it by 1, Page keys by 5. */
 function Threshold({ from, onChange }: { from: number; onChange: (from: number) => void }) {
   const { t } = useTranslation('payments');
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -205,7 +208,7 @@ type DoubtsProps = {
   onChange: (doubt: Doubt, isLeft: boolean) => void;
 };
 
-/** What is left to be decided one by one, although its score is high enough. */
+/** Payments left for a decision one by one, although their score is high enough. */
 function Doubts({ placed, left, onChange }: DoubtsProps) {
   const { t } = useTranslation('payments');
   const doubts = placed.flatMap(doubtsOf);
@@ -224,7 +227,7 @@ function Doubts({ placed, left, onChange }: DoubtsProps) {
   );
 }
 
-/** What attaching the ticked ones does, in the company's currency. */
+/** The effect of attaching the ticked payments, in the company's currency. */
 function Effect({ ticked, rest }: { ticked: readonly Placed[]; rest: number }) {
   const { t } = useTranslation('payments');
   const inOwn = ticked.filter(({ currency }) => currency === 'PLN');

@@ -12,7 +12,7 @@ import { doubtsOf, type Placed } from './match-all.ts';
 import styles from './match-all.module.css';
 import { effectText, Score } from './proposal-card.tsx';
 
-/** Rows that are drawn before all of them are asked for. */
+/** Number of rows rendered before the user requests all of them. */
 const FIRST_ROWS = 300;
 
 type PreviewProps = {
@@ -21,7 +21,7 @@ type PreviewProps = {
   onTick: (id: number, isOn: boolean) => void;
 };
 
-/** Row by row what is attached where, under the sheets. */
+/** Assignments row by row, grouped by sheet. */
 export function MatchAllPreview({ shown, isTicked, onTick }: PreviewProps) {
   const { t } = useTranslation('payments');
   const [isWhole, setIsWhole] = useState(false);

@@ -46,7 +46,7 @@ const item = (place: Partial<Placed['place']> = {}, net = 100_000): Placed => ({
   },
 });
 
-describe('a place that is likely enough', () => {
+describe('a sufficiently likely cell', () => {
   it.each<[string, Placed, Doubt[]]>([
     ['raises no doubt as planned', item(), []],
     ['is doubted over a bag', item({ isShared: true }, 100_001), ['over']],
@@ -61,7 +61,7 @@ describe('a place that is likely enough', () => {
     expect(doubtsOf(placed)).toEqual(doubts);
   });
 
-  it('is ticked from the threshold on, unless a doubt is to be left to a person', () => {
+  it('is ticked from the threshold on, unless a doubt should be left to the user', () => {
     const left = new Set<Doubt>(DOUBTS);
     expect(isTickedAtFirst(item(), { from: 95, left })).toBe(true);
     expect(isTickedAtFirst(item(), { from: 96, left })).toBe(false);

@@ -1,18 +1,21 @@
 import type { Assignment, Proposal } from '@saldo/contract/matching';
 
-/** A document with a place that it is assigned. */
+/** A document with its assigned cell. */
 export type Placed = Assignment & { place: Proposal };
 
-/** Why a place that is likely enough may still surprise. */
+/** Reasons to doubt a sufficiently likely cell. */
 export const DOUBTS = ['over', 'taken', 'weak', 'difference'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** Percent of the plan from which a difference is worth a look. */
+/** Percentage of the plan from which a difference is a doubt. */
 const DIFFERENCE = 5;
-/** Percent from which a place is sure, if something else than amount and date speaks for it. */
+/** Score from which a cell is certain, if evidence other than amount and date supports it. */
 const SURE = 90;
 
-/** What may surprise: over a bag, a taken cell, only amount and date, or another amount than planned. */
+/**
+ * The doubts: over a bag, an occupied cell, only amount and date match, or a different amount than
+ * planned.
+ */
 export function doubtsOf({ place, net, currency }: Placed): Doubt[] {
   const isComparable = currency === place.currency;
   const over = net - place.net;
@@ -26,7 +29,7 @@ export function doubtsOf({ place, net, currency }: Placed): Doubt[] {
   ];
 }
 
-/** Whether a payment is ticked before anybody has touched its tick. */
+/** Whether a payment is ticked by default. */
 export const isTickedAtFirst = (
   item: Placed,
   { from, left }: { from: number; left: ReadonlySet<Doubt> },

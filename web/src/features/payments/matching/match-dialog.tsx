@@ -15,7 +15,10 @@ import type { Asked } from './matching-queries.ts';
 import styles from './matching.module.css';
 import { useMatching, type MatchingProps } from './use-matching.ts';
 
-/** `payments-editor/autodetector/{paymentSourceId}/parts/{partIds}` over any page: where instalments of a document belong. */
+/**
+ * `payments-editor/autodetector/{paymentSourceId}/parts/{partIds}` over any page: proposes cells
+ * for instalments of a document.
+ */
 export function MatchDialog({ paymentSourceId, partIds }: Asked) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
@@ -38,7 +41,7 @@ function Matching({ source, parts }: MatchingProps) {
   const { close } = useDialogRoute();
   const matching = useMatching({ source, parts });
   const { walk, confirm, failure, elsewhere, newRow } = matching;
-  // The notice of what has been linked lies below the dialog.
+  // The notice of the linked payment is below the dialog.
   const undo = (event: KeyboardEvent) => {
     const isFree = !elsewhere.isOpen && !newRow.isOpen && !isTypedInto(event.target);
     if (isFree && undoShown()) event.preventDefault();

@@ -12,7 +12,7 @@ import { MatchDialog } from './match-dialog.tsx';
 const server = serverOfEachTest({ catalogues: ['payments', 'list', 'editing'] });
 const CONTRACTOR = 31;
 
-/** A cost that fits the row of the office in a month, on no cell. */
+/** A cost on no cell that matches the office row in a month. */
 async function addFitting(number: string, issueDate = '2026-04-05', net = 100_000): Promise<PaymentSource> {
   const master = await server().as('master@a.test');
   const answer = await master.post('/api/payment-source', {
@@ -54,7 +54,7 @@ test('the best cell has the focus with its reasons, and Enter attaches to it', a
   ]);
 });
 
-test('once it is attached, no cells are sought for it again', async () => {
+test('once it is attached, no further cells are requested for it', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026');
   await showOne(source);
@@ -69,7 +69,7 @@ test('once it is attached, no cells are sought for it again', async () => {
   fetched.mockRestore();
 });
 
-test('what was attached is taken back by Ctrl+Z over the dialog', async () => {
+test('Ctrl+Z undoes an attachment in the dialog', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026', '2026-04-25', 110_000);
   await showOne(source);
@@ -82,7 +82,7 @@ test('what was attached is taken back by Ctrl+Z over the dialog', async () => {
   await until(async () => expect(await monthOf(source)).toBeNull());
 });
 
-test('another cell is chosen by its number, and a rejected one goes until it is restored', async () => {
+test('another cell can be chosen by its number, and a rejected one disappears until it is restored', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026', '2026-04-25', 110_000);
   await showOne(source);
@@ -99,7 +99,7 @@ test('another cell is chosen by its number, and a rejected one goes until it is 
   await until(() => expect(cells()).toContain(bestCell));
 });
 
-test('a share is divided off by P, and the rest goes on looking', async () => {
+test('P splits off a share, and the rest continues to the next proposal', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026', '2026-04-05', 150_000);
   await showOne(source);
@@ -119,7 +119,7 @@ test('a share is divided off by P, and the rest goes on looking', async () => {
   expect(parts[1]?.cell).toBeNull();
 });
 
-test('a share goes onto a cell that is not proposed, and the rest goes on looking', async () => {
+test('a share can be put on a cell that is not proposed, and the rest continues to the next proposal', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026', '2026-04-05', 150_000);
   await showOne(source);
@@ -149,7 +149,7 @@ test('a share goes onto a cell that is not proposed, and the rest goes on lookin
   ]);
 });
 
-test('a payment that is on a cell already says so', async () => {
+test('a payment already on a cell is reported', async () => {
   const source = await addFitting('FV 7/2026');
   const master = await server().as('master@a.test');
   await master.post('/api/payment/change', {
@@ -161,7 +161,7 @@ test('a payment that is on a cell already says so', async () => {
   expect(screen.getByRole('button', { name: 'Połącz' })).toBeDisabled();
 });
 
-test('all that is likely enough is attached in one step, but for what is unticked', async () => {
+test('all sufficiently likely payments are attached in one step, except unticked ones', async () => {
   const user = userEvent.setup();
   const [one, two] = [await addFitting('FV 7/2026'), await addFitting('FV 8/2026', '2026-07-05')];
   await server().signIn('master@a.test');

@@ -12,7 +12,7 @@ import styles from './matching.module.css';
 
 type MatchFactsProps = { source: PaymentSource; parts: readonly PaymentPart[] };
 
-/** The payment that looks for its place. */
+/** The payment to be matched. */
 export function MatchFacts({ source, parts }: MatchFactsProps) {
   const { t } = useTranslation('payments');
   const { addressOf } = useDialogRoute();

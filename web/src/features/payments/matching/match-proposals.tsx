@@ -15,7 +15,7 @@ import type { Matching, MatchingProps } from './use-matching.ts';
 const focusChosen = (list: HTMLOListElement | null) =>
   list?.querySelector<HTMLElement>('input:checked')?.focus();
 
-/** Digits choose, Enter attaches, P divides, Delete rejects. */
+/** Digits choose, Enter attaches, P splits, Delete rejects. */
 function keysOf({ proposals, chosen, mayAttach, ...matching }: Matching) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

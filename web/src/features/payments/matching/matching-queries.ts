@@ -17,14 +17,14 @@ import { isInstalment, PAYMENT_TAGS } from '../payment-queries.ts';
 
 const api = createApi({ ...matching, ...payment, ...paymentSource });
 
-/** Address of the dialog that looks for the cell of an instalment. */
+/** Address of the dialog that proposes cells for an instalment. */
 export const matchingOf = ({ id, paymentSourceId }: { id: number; paymentSourceId: number }): string =>
   `payments-editor/autodetector/${paymentSourceId}/parts/${id}`;
 
-/** Address of the dialog that places all that waits. */
+/** Address of the dialog that assigns all waiting payments. */
 export const MATCH_ALL = 'payments-editor/autodetector';
 
-/** An instalment of the list; null: it is not there any more. */
+/** An instalment of the list; null: no longer in it. */
 const looseQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf('DetachedPayments', 'one', id),
@@ -44,19 +44,19 @@ export async function openMatching(client: QueryClient, id: number, open: (dialo
   if (found) open(matchingOf(found));
 }
 
-/** Reads what the dialog for an instalment begins with. */
+/** Preloads the data of the dialog for an instalment. */
 export async function readAhead(client: QueryClient, id: number): Promise<void> {
   const found = await client.fetchQuery(looseQuery(id));
   if (found) await client.prefetchQuery(documentQuery(found.paymentSourceId));
 }
 
-/** Names a cell among the proposals of one payment. */
+/** Identifies a cell among the proposals for one payment. */
 export const cellKey = ({ recordId, month }: { recordId: number; month: string }): string =>
   `${recordId} ${month}`;
 
 export type Asked = { paymentSourceId: number; partIds: readonly number[] };
 
-/** The best cells for instalments of a document, as long as it waits for one. */
+/** The best cells for instalments of a document, while it needs one. */
 export const useProposals = ({ paymentSourceId, partIds }: Asked, isWaiting: () => boolean) =>
   useQuery({
     enabled: isWaiting,
@@ -70,7 +70,7 @@ export const useProposals = ({ paymentSourceId, partIds }: Asked, isWaiting: () 
       ),
   });
 
-/** All documents that wait for a cell, placed together. */
+/** All documents without a cell, assigned together. */
 export const useAssignments = () =>
   useQuery({
     queryKey: keyOf('DetachedPayments', 'assignments'),
@@ -80,7 +80,7 @@ export const useAssignments = () =>
 
 const LOOK_MS = 400;
 
-/** How far placing all has come; null: not known. */
+/** The progress of assigning all; null: unknown. */
 export const useAssigning = () =>
   useQuery({
     queryKey: ['assigning'],
@@ -94,7 +94,7 @@ export const useAssigning = () =>
 export type Places = z.input<typeof attachBody>['places'];
 type Pair = { paymentSourceId: number; cell: { recordId: number; month: string } };
 
-/** Puts instalments on a cell each. */
+/** Puts each instalment on its cell. */
 export function useAttach(onDone: (changeId: number | null) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -114,7 +114,7 @@ type Split = {
   cell: { recordId: number; month: string };
 };
 
-/** Puts a share of an instalment on a cell; `rest`: the instalment that the others become. */
+/** Puts a share of an instalment on a cell; `rest`: the instalment with the remaining amount. */
 export function useSplit(onDone: (done: { changeId: number | null; rest: number | undefined }) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -135,7 +135,7 @@ export function useSplit(onDone: (done: { changeId: number | null; rest: number 
       return { changeId: answer.changeId, rest, divided: answer.source };
     },
     onSuccess: async ({ divided, ...done }) => {
-      // The dialog of the rest looks for it in the document.
+      // The dialog for the rest looks it up in the document.
       client.setQueryData(documentQuery(divided.id).queryKey, divided);
       onDone(done);
       await invalidate(client, PAYMENT_TAGS);
@@ -143,7 +143,7 @@ export function useSplit(onDone: (done: { changeId: number | null; rest: number 
   });
 }
 
-/** Rejects a cell for a document, or lets it be proposed again. */
+/** Rejects a cell for a document, or allows it to be proposed again. */
 export function useRejecting() {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ const parts = [
   { net: minor(-2000), dueDate: '2026-07-24', paymentMethodId: 41 },
 ] as PaymentPart[];
 
-test('a row for a payment has what its document says, in its month alone or to the end of the sheet', () => {
+test('a row for a payment has the values of its document, for its month or to the end of the sheet', () => {
   const chosen = { tradeSubjectId: 51, sectionId: null };
   expect(rowFor({ source, parts }, start, { ...chosen, repeats: 'once' })).toMatchObject({
     tradeSubjectId: 51,
@@ -35,7 +35,7 @@ test('a row for a payment has what its document says, in its month alone or to t
   expect(rowFor({ source, parts }, start, { ...chosen, repeats: 'monthly' }).lastMonth).toBe('2026-12');
 });
 
-test('a document without lines has no VAT, and a due day before its issue is no term', () => {
+test('a document without lines has no VAT, and a due date before its issue date gives no term', () => {
   const early = parts.map((part) => ({ ...part, dueDate: '2026-06-01' }));
   const row = rowFor({ source: { ...source, lines: [] }, parts: early }, start, {
     tradeSubjectId: 51,

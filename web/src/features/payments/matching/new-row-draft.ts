@@ -8,19 +8,21 @@ type Row = Omit<BudgetRecord, 'id' | 'budgetId' | 'version' | 'position'>;
 export type Chosen = {
   tradeSubjectId: number;
   sectionId: number | null;
-  /** `once`: in the month of the document alone; `monthly`: from it on to the end of the sheet */
+  /**
+   * `once`: only in the month of the document; `monthly`: from that month to the end of the sheet
+   */
   repeats: 'once' | 'monthly';
 };
 
 const LONGEST_TERM = 365;
 
-/** The rate of the document's largest line; without lines it has no VAT. */
+/** The rate of the document's largest line; without lines no VAT. */
 function rateOf({ lines }: PaymentSource): VatRate {
   const [largest] = lines.toSorted((one, other) => Math.abs(other.net) - Math.abs(one.net));
   return VAT_RATES.find((rate) => rate === largest?.vatRate) ?? 'np';
 }
 
-/** A row that plans what the instalments come to, with all that the document says of it. */
+/** A row that plans the sum of the instalments, with the values of the document. */
 export function rowFor(
   { source, parts }: { source: PaymentSource; parts: readonly PaymentPart[] },
   start: { lastMonth: string } & Omit<Row, 'tradeSubjectId'>,

@@ -20,7 +20,7 @@ const api = createApi({
 type Wanted = Chosen & { budgetId: number; name: string };
 type Placing = { source: PaymentSource; parts: readonly PaymentPart[] };
 
-/** Makes a row of a sheet for a payment and puts it there; the notice takes both back at once. */
+/** Creates a row of a sheet for a payment and puts it there; the notice undoes both together. */
 export function useNewRow({ source, parts }: Placing, onDone: () => void) {
   const { t } = useTranslation(['payments', 'list']);
   const client = useQueryClient();

@@ -21,7 +21,10 @@ type NewRowProps = {
 
 const REPEATS = ['once', 'monthly'] as const;
 
-/** A row of a sheet for a payment that belongs to none: made with what the document says, and the payment put on it. */
+/**
+ * A new row for a payment without a suitable one: created from the document, and the payment put on
+ * it.
+ */
 export function NewRowDialog({ source, parts, onClose, onDone }: NewRowProps) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();

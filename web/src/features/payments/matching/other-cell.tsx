@@ -14,7 +14,7 @@ type OtherCellProps = MatchingProps & { matching: Matching };
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The way to a cell that is not proposed; where none is, it has the focus. */
+/** The command for a cell that is not proposed; without proposals it has the focus. */
 export function OtherCell({ source, parts, matching }: OtherCellProps) {
   const { query, proposals, mayAttach, elsewhere, newRow } = matching;
   const { t } = useTranslation('payments');
@@ -23,7 +23,7 @@ export function OtherCell({ source, parts, matching }: OtherCellProps) {
     event.preventDefault();
     dialog.setOpen(true);
   };
-  // Wherever the focus is, also while proposals are on their way.
+  // Wherever the focus is, even while proposals are loading.
   usePageKeys({ K: open(elsewhere), N: open(newRow) });
   if (!mayAttach) return null;
   return (

@@ -22,18 +22,18 @@ type ProposalCardProps = {
   /** from 1 */
   place: number;
   isChosen: boolean;
-  /** of the instalments that look for their cell */
+  /** of the instalments to be matched */
   net: Minor;
   currency: PaymentSource['currency'];
   mayReject: boolean;
-  /** divides the payment; null: it cannot be divided */
+  /** the field that splits the payment; null: it cannot be split */
   split: ReactNode;
   onChoose: () => void;
   onReject: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** A cell that is proposed: how likely it is, where it lies and why; the chosen one says what its score is made of. */
+/** A proposed cell: its score, position and reasons; the chosen one explains its score. */
 export function ProposalCard({ proposal, place, isChosen, onChoose, onReject, ...props }: ProposalCardProps) {
   const { t } = useTranslation('payments');
   const { score, isSure, tradeSubject, budget, path, section, month } = proposal;
@@ -84,7 +84,7 @@ export function ProposalCard({ proposal, place, isChosen, onChoose, onReject, ..
   );
 }
 
-/** How likely a place is, as a bar and in percent. */
+/** The score of a cell, as a bar and in percent. */
 export function Score({ score, isSure }: { score: number; isSure: boolean }) {
   return (
     <span className={cx(styles.score, isSure && styles.sure)}>
@@ -96,7 +96,7 @@ export function Score({ score, isSure }: { score: number; isSure: boolean }) {
   );
 }
 
-/** What is planned there, and what the document changes of it. */
+/** The plan of the cell, and its change by the document. */
 function Plan({ proposal, net, currency }: Pick<ProposalCardProps, 'proposal' | 'net' | 'currency'>) {
   const { t } = useTranslation('payments');
   const isForeign = currency !== proposal.currency;
@@ -111,7 +111,7 @@ function Plan({ proposal, net, currency }: Pick<ProposalCardProps, 'proposal' | 
 
 type PaymentsT = ReturnType<typeof useTranslation<'payments'>>['t'];
 
-/** What is left of the plan, or how much comes on top of it. */
+/** The rest of the plan, or the amount above it. */
 export function effectText(t: PaymentsT, { net: planned, currency, isShared }: Proposal, net: Minor): string {
   const over = (net - planned) as Minor;
   if (over === 0) return t('match.effect.equal');

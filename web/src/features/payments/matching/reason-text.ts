@@ -7,7 +7,7 @@ import { currentLocale } from '#lib/words/i18n.ts';
 
 const absolute = (amount: Minor): Minor => Math.abs(amount) as Minor;
 
-/** A reason in words. */
+/** A reason as text. */
 export function reasonText(
   t: TFunction<'payments'>,
   { code, amount, permille, days, date, month, count, words }: MatchReason,

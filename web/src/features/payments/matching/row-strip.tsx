@@ -14,7 +14,10 @@ type StripProps = { proposal: Proposed };
 
 const hasDocuments = ({ documents, isPaid }: RowMonth) => documents !== 0 || isPaid;
 
-/** The row of the chosen cell from three months before to five after: what is planned, done, and what attaching leaves. */
+/**
+ * The row of the chosen cell from three months before to five after: plan, documents, and the rest
+ * after attaching.
+ */
 export function RowStrip({ proposal: { months, month: chosen, currency, tradeSubject } }: StripProps) {
   const { t } = useTranslation('payments');
   const amount = (value: Minor) => formatAmount(value, currency);

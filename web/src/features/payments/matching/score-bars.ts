@@ -1,8 +1,11 @@
-/** Percents of a bar. */
+/** Width of a bar, in percent. */
 export const BAR = 5;
 const [LEAST, MOST] = [40, 100];
 
-/** Counts of scores by bars of five percent from 40 on; a score of 100 stands in the last one, lower ones in none. */
+/**
+ * Counts of scores in bars of five percent from 40 on; a score of 100 is in the last one, lower
+ * ones in none.
+ */
 export function barsOf(scores: readonly number[]): { start: number; count: number }[] {
   const bars = Array.from({ length: (MOST - LEAST) / BAR }, (_, at) => ({
     start: LEAST + at * BAR,

@@ -5,11 +5,11 @@ import styles from './score-histogram.module.css';
 
 type HistogramProps = {
   scores: readonly number[];
-  /** the score from which payments are attached */
+  /** the minimum score for attaching */
   from: number;
 };
 
-/** How many payments have which score, in bars of five; those from the threshold on are coloured. */
+/** The distribution of scores, in bars of five; those from the threshold on are coloured. */
 export function ScoreHistogram({ scores, from }: HistogramProps) {
   const { t } = useTranslation('payments');
   const bars = barsOf(scores);

@@ -18,7 +18,7 @@ type SplitFieldProps = {
   splitting: Splitting;
 };
 
-/** What is planned, where it is less than the payment; else half of it. */
+/** The planned amount, if it is less than the payment; otherwise half of it. */
 function usualShare({ gross }: PaymentPart, proposal: Proposal, currency: CurrencyCode): Minor {
   const isLess = proposal.currency === currency && proposal.gross > 0 && proposal.gross < Math.abs(gross);
   return isLess ? minor(Math.sign(gross) * proposal.gross) : minor(Math.round(gross / 2));
@@ -28,7 +28,7 @@ function usualShare({ gross }: PaymentPart, proposal: Proposal, currency: Curren
 export const isShare = (share: Minor, { gross }: PaymentPart): boolean =>
   share !== 0 && Math.sign(share) === Math.sign(gross) && Math.abs(share) < Math.abs(gross);
 
-/** The share of a payment that the chosen cell takes; the rest goes on looking for its place. */
+/** The share of a payment for the chosen cell; the rest continues to the next proposal. */
 export function SplitField(props: SplitFieldProps) {
   const { t } = useTranslation('payments');
   const { splitting } = props;

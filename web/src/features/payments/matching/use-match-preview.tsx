@@ -7,7 +7,7 @@ import { useFoldKey } from '../editor/use-fold-key.ts';
 
 const FilesPane = lazyPart(async () => (await import('../editor/files-pane.tsx')).FilesPane);
 
-/** The document itself at the left of its proposals, if it has a file; F9 folds it. */
+/** The document itself at the left of its proposals, if it has a file; F9 collapses it. */
 export function useMatchPreview(files: readonly StoredFile[]) {
   const { t } = useTranslation('payments');
   const [isOpen, setOpen] = useState(true);

@@ -28,7 +28,7 @@ export type MatchingProps = { source: PaymentSource; parts: readonly PaymentPart
 
 type OtherCell = { recordId: number; month: string; tradeSubject: string };
 
-/** A share of a payment for a cell; the rest becomes the payment that is looked at next. */
+/** Puts a share of a payment on a cell; the rest becomes the next payment to match. */
 function useSplitting(
   { source, parts }: MatchingProps,
   { chosen, onPlaced }: { chosen: Proposal | undefined; onPlaced: () => void },
@@ -51,13 +51,13 @@ function useSplitting(
   });
   const isDivisible = parts.length === 1 && only !== undefined && Math.abs(only.gross) > 1;
   return {
-    /** null: it cannot be divided */
+    /** null: it cannot be split */
     part: isDivisible ? only : null,
     isOpen,
     setOpen,
     isBusy: splitting.isPending,
     failure: splitting.error,
-    /** the share of a cell that was sought, or else of the chosen one */
+    /** for the cell found by the search, otherwise for the chosen one */
     put: (gross: Minor, place: OtherCell | undefined = chosen) => {
       if (!place || !only || splitting.isPending) return;
       const { recordId, month, tradeSubject } = place;
@@ -70,7 +70,7 @@ export type Splitting = ReturnType<typeof useSplitting>;
 
 type ChosenParts = { id: number; version: number }[];
 
-/** A cell that is found by words where none that is proposed is right. */
+/** A cell found by words if no proposal is right. */
 function useElsewhere(parts: ChosenParts, onDone: (changeId: number | null, row: string) => void) {
   const [isOpen, setOpen] = useState(false);
   const [row, setRow] = useState('');
@@ -90,14 +90,14 @@ function useElsewhere(parts: ChosenParts, onDone: (changeId: number | null, row:
   };
 }
 
-/** What follows once the payment has its cell: the next one of the list. */
+/** Opens the next payment of the list once the payment has its cell. */
 function useOnwards({ source, parts }: MatchingProps) {
   const { t } = useTranslation('payments');
   const { open, close } = useDialogRoute();
   const { userId } = useCurrentUser();
   const client = useQueryClient();
   const tellDone = useTellDone(PAYMENT_TAGS);
-  // Its cells are not asked for anew while the next payment is on its way.
+  // Its cells are not requested again while the next payment is loading.
   const isPlaced = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
   const setPlaced = () => {
@@ -112,7 +112,7 @@ function useOnwards({ source, parts }: MatchingProps) {
         setLeaving(false);
         toastFailure(error);
       }),
-    // Nobody waits for it yet.
+    // The user does not wait for it yet.
     (next) => void readAhead(client, next).catch(() => undefined),
   );
   const leave = () => {
@@ -127,7 +127,7 @@ function useOnwards({ source, parts }: MatchingProps) {
   return { walk, leave, goOn, setPlaced, isLeaving, isWaiting: () => !isPlaced.current };
 }
 
-/** Whether a row is made for the payment, and what follows. */
+/** Whether the dialog for a new row is open, and its outcome. */
 function useNewRowAsked(goOn: () => void) {
   const [isOpen, setOpen] = useState(false);
   const done = () => {
@@ -137,7 +137,10 @@ function useNewRowAsked(goOn: () => void) {
   return { isOpen, setOpen, done };
 }
 
-/** The proposals of a payment: the chosen one is attached, any is rejected, and the next payment of the list follows. */
+/**
+ * The proposals for a payment: the chosen one is attached, any can be rejected, and the next
+ * payment of the list follows.
+ */
 export function useMatching({ source, parts }: MatchingProps) {
   const { data: acl } = useAcl();
   const mayAttach = acl !== undefined && mayChangePayments(acl);

@@ -22,7 +22,7 @@ type PlannedBulkProps = {
   onDone: () => void;
 };
 
-/** Commands on the planned payments among those that are ticked. */
+/** Commands on the planned payments among the ticked ones. */
 export function PlannedBulk({ question, chosen, onDone }: PlannedBulkProps) {
   const { t } = useTranslation('planned');
   const { t: of } = useTranslation('payments');

@@ -9,7 +9,7 @@ import { PaymentsScreen } from '../payments-screen.tsx';
 const setup = { day: '2026-11-21' };
 const server = serverOfEachTest({ setup, catalogues: ['payments', 'planned', 'list', 'parts'] });
 
-test('the cures of a planned payment begin with a day and a month that change it', async () => {
+test('the dialogs for a planned payment start with a day and a month that change it', async () => {
   const user = userEvent.setup();
   await server().signIn('master@a.test');
   const at = '/payments/list?tab=payments-list-attached&from=2026-11-01&to=2026-11-30';

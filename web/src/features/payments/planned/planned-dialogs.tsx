@@ -15,20 +15,20 @@ export type PlannedCommand = 'date' | 'move' | 'drop';
 type PlannedDialogProps = {
   command: PlannedCommand;
   rows: readonly Planned[];
-  /** what of the ticked ones stays as it is, in words */
+  /** the ticked payments that stay unchanged, as text */
   leftOut?: string;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** This month, or the next one where all of them stand in this month already. */
+/** This month, or the next one if all of them are in this month already. */
 function monthFor(rows: readonly Planned[], today: string): string {
   const now = monthOfDate(today);
   const areNow = rows.every(({ cell }) => cell.month === monthText(now));
   return monthText(areNow ? addMonths(now, 1) : now);
 }
 
-/** The cures of planned payments: another day, another month, or none. */
+/** Dialogs for planned payments: another day, another month, or deletion. */
 export function PlannedDialog({ command, rows, leftOut = '', onClose, onDone }: PlannedDialogProps) {
   const { t } = useTranslation('planned');
   const { data: today } = useToday();

@@ -20,7 +20,7 @@ async function show(query = '') {
 
 const OCTOBER = '&from=2026-10-01&to=2026-10-31';
 
-test('planned payments stand between documents, and what is out of date has its cures', async () => {
+test('planned payments are listed among documents, and out-of-date ones have commands', async () => {
   const user = userEvent.setup();
   await show(OCTOBER);
   const [menu] = await screen.findAllByRole('button', { name: /^Co zrobić z planem/ });
@@ -43,7 +43,7 @@ test('planned payments stand between documents, and what is out of date has its 
   await until(() => expect(screen.queryAllByText('nieaktualna')).toHaveLength(before));
 });
 
-test('ticked planned payments are deleted from the plan at once', async () => {
+test('ticked planned payments can be deleted from the plan at once', async () => {
   const user = userEvent.setup();
   await show(OCTOBER);
   await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
@@ -53,9 +53,9 @@ test('ticked planned payments are deleted from the plan at once', async () => {
   await until(() => expect(screen.queryAllByRole('button', { name: /^Co zrobić z planem/ })).toEqual([]));
 });
 
-test('amounts of ticked planned payments move to another month at once, and come back', async () => {
+test('amounts of ticked planned payments can be moved to another month at once, and back', async () => {
   const user = userEvent.setup();
-  // Ticks of a list stay with its question: another one has none.
+  // Ticks of a list belong to its query: another one has none.
   await show('&from=2026-09-01&to=2026-09-30');
   const before = (await screen.findAllByRole('button', { name: /^Co zrobić z planem/ })).length;
   await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
@@ -71,7 +71,7 @@ test('amounts of ticked planned payments move to another month at once, and come
   );
 });
 
-test('Ctrl+Z takes a change of the plan back, and does it again, after its notice has gone', async () => {
+test('Ctrl+Z undoes a change of the plan, and redo works after its notice has disappeared', async () => {
   const user = userEvent.setup();
   await show(OCTOBER);
   const before = (await screen.findAllByRole('button', { name: /^Co zrobić z planem/ })).length;
@@ -88,14 +88,14 @@ test('Ctrl+Z takes a change of the plan back, and does it again, after its notic
   await until(() => expect(menus()).toEqual([]));
 });
 
-test('the list is grouped by months with subtotals, and remembers it', async () => {
+test('the list can be grouped by months with subtotals, which is stored', async () => {
   const user = userEvent.setup();
   await show('&plan=all');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Grupowanie' }), 'Według miesięcy');
   expect(await screen.findByRole('button', { name: /październik 2026/ })).toBeVisible();
 });
 
-test('a view is saved by its name and shown again', { timeout: 60_000 }, async () => {
+test('a view can be saved by name and restored', { timeout: 60_000 }, async () => {
   const user = userEvent.setup();
   await show('&state=outOfDate');
   await user.click(await screen.findByRole('button', { name: 'Widoki' }));

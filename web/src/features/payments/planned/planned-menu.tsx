@@ -10,11 +10,14 @@ import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { PlannedDialog, type PlannedCommand } from './planned-dialogs.tsx';
 import type { Planned } from './planned-queries.ts';
 
-/** Payments that may be the document of a planned one: on no cell, of its direction and contractor. */
+/**
+ * Payments that may be the document of a planned one: on no cell, with its direction and
+ * contractor.
+ */
 const documentsFor = ({ direction, contractor }: Planned): string =>
   `${paymentsPath('detached')}&flow=${direction}${contractor === null ? '' : `&contractorId=${contractor.id}`}`;
 
-/** What can be done with a planned payment from the list; of what is out of date, its cures. */
+/** Commands on a planned payment in the list; more for an out-of-date one. */
 export function PlannedMenu({ row }: { row: Planned }) {
   const { t } = useTranslation('planned');
   const navigate = useNavigate();
@@ -22,7 +25,7 @@ export function PlannedMenu({ row }: { row: Planned }) {
   const [command, setCommand] = useState<PlannedCommand>();
   const { budgetId, recordId, month, tradeSubject } = row.cell;
   const mayWrite = acl !== undefined && coversBudget(effectivePermission(acl, 'budget', budgetId), 'write');
-  // The days of taxes and ZUS are the law's.
+  // The days of taxes and ZUS are fixed by law.
   const hasOwnDay = row.planned === 'document' || row.planned === 'person';
   return (
     <>

@@ -24,12 +24,12 @@ export type PlannedSet = { dueDate?: string; expectedPaymentDate?: string; netAm
 /** A step of a sheet's history. */
 type Step = { budgetId: number; changeId: number };
 type Walk = { steps: readonly Step[]; way: 'undo' | 'redo' };
-/** What a command has done, and why some cells stay as they were. */
+/** The steps of a command, and the reasons why some cells stayed unchanged. */
 type Done = { steps: readonly Step[]; refused: readonly Error[]; moved: number };
 
 const PAGE = 500;
 
-/** The planned payments with these ids, as they are now. */
+/** The planned payments with these ids, in their current state. */
 export async function plannedRows(question: PaymentQuestion, ids: readonly number[]): Promise<Planned[]> {
   const wanted = ids.filter((id) => id < 0);
   const rows: Planned[] = [];
@@ -59,10 +59,13 @@ async function setCells(rows: readonly Planned[], set: PlannedSet): Promise<Done
   return { steps, refused: [], moved: rows.length };
 }
 
-/** Where amounts go; `asOwnRow`: to a row of its own where a document of that month would hide the amount. */
+/**
+ * The target of amounts; `asOwnRow`: a row of its own if a document of that month would hide the
+ * amount.
+ */
 type Move = { moveTo: string; asOwnRow?: boolean | undefined };
 
-/** Moves the amounts, one step of each sheet; those that are refused stay. */
+/** Moves the amounts, as one step per sheet; refused ones stay. */
 async function moveAmounts(rows: readonly Planned[], { moveTo, asOwnRow = false }: Move): Promise<Done> {
   const done: { steps: Step[]; refused: Error[]; moved: number } = { steps: [], refused: [], moved: 0 };
   for (const [id, all] of Map.groupBy(cellsOf(rows), ({ budgetId }) => budgetId)) {
@@ -88,13 +91,13 @@ async function moveAmounts(rows: readonly Planned[], { moveTo, asOwnRow = false 
   return done;
 }
 
-/** Why a cell stays, as an error of a call tells it. */
+/** The reason why a cell stays, as an error of a call. */
 function refusalOf(error: ErrorCode): ApiError {
   const statusCode = ERROR_STATUS[error];
   return new ApiError('http', statusCode, { statusCode, error, message: error });
 }
 
-/** Refusals that say something of cells alone: changed meanwhile, closed, or outside their rows. */
+/** Refusals that concern only cells: changed meanwhile, closed, or outside their rows. */
 const isOfCell = (error: ApiError): boolean => [404, 409, 422, 423].includes(statusOf(error) ?? 0);
 
 type Command = { rows: readonly Planned[]; titleOf: (moved: number) => string } & (
@@ -102,7 +105,10 @@ type Command = { rows: readonly Planned[]; titleOf: (moved: number) => string } 
   | Move
 );
 
-/** Undoes or redoes the steps of a change, and says how it went; the function answers whether it succeeded. */
+/**
+ * Undoes or redoes the steps of a change, and reports the outcome; the function returns whether it
+ * succeeded.
+ */
 function useWalk() {
   const { t } = useTranslation('list');
   const client = useQueryClient();
@@ -130,7 +136,7 @@ function useWalk() {
     );
 }
 
-/** Changes the plan of cells: one step of the history of each sheet, all taken back from one notice. */
+/** Changes the plan of cells: one step of each sheet's history, all undone from one notice. */
 export function useChangePlanned(onDone: () => void) {
   const { t } = useTranslation('list');
   const { t: of } = useTranslation('planned');

@@ -6,7 +6,7 @@ import styles from './e-invoice-page.module.css';
 
 type T = ReturnType<typeof useTranslation<'e-invoice'>>['t'];
 
-/** A number of the file as people read it; what is none stays as it is. */
+/** A number of the file in display format; other texts stay unchanged. */
 function amountText(value: string, locale: string): string {
   if (!/^-?\d+(?:\.\d+)?$/.test(value)) return value;
   const [whole = '', part = ''] = value.replace('-', '').split('.');
@@ -21,7 +21,7 @@ function valueText(t: T, [name, value]: Fact): string {
   return form === undefined ? value : t(`form.${form}`);
 }
 
-/** An invoice of KSeF as a page that people read; the file itself is what binds. */
+/** An invoice of KSeF as a readable page; the file itself is legally binding. */
 export function EInvoiceView({ bytes, name }: { bytes: ArrayBuffer; name: string }) {
   const { t } = useTranslation('e-invoice');
   const invoice = useMemo(() => readEInvoice(bytes), [bytes]);

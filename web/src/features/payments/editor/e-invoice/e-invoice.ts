@@ -1,6 +1,6 @@
-// What a page shows of an invoice of KSeF: texts as its file has them.
+// The displayed content of an invoice of KSeF, with texts as in its file.
 
-/** Facts of an invoice; the catalogue has their words. */
+/** Facts of an invoice; their labels are in the catalogue. */
 export type FactName =
   | 'issued'
   | 'place'
@@ -24,16 +24,16 @@ export type FactName =
   | 'charge'
   | 'deduction';
 
-/** Ways to pay, by the numbers of the structure. */
+/** Payment forms, by the numbers of the schema. */
 export const FORMS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 /** The value of a mark that is set. */
 export const YES = '\u0001';
 
 export type Fact = readonly [name: FactName, value: string];
-/** What the file names itself. */
+/** A fact with a name from the file itself. */
 export type Pair = readonly [name: string, value: string];
 
-/** Parties by the numbers of the structure; `other`: one without. */
+/** Parties by the numbers of the schema; `other`: one without a number. */
 export const ROLES = [
   'seller',
   'buyer',

@@ -11,7 +11,8 @@ import {
   type Role,
 } from './e-invoice.ts';
 
-// An invoice of KSeF by its XML, as a page shows it: texts as the file has them, by local names, whichever structure it is of.
+// Parses the XML of an invoice of KSeF for display: texts as in the file, by local names, whatever
+// the version of the schema.
 
 const children = (element: Element | undefined, name: string): Element[] =>
   element ? Array.from(element.children).filter((one) => one.localName === name) : [];
@@ -27,7 +28,7 @@ const text = (element: Element | undefined, path: string): string =>
 
 const joined = (parts: readonly string[], by = ' '): string => parts.filter((part) => part !== '').join(by);
 
-/** Facts that the file has. */
+/** Facts that the file contains. */
 const given = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => value !== '');
 
 function partyOf(party: Element | undefined, role: Role): EInvoiceParty {
@@ -173,7 +174,7 @@ function footerOf(root: Element): string[] {
   );
 }
 
-/** The text of a file in the character set that it declares. */
+/** The text of a file in its declared encoding. */
 function decoded(bytes: ArrayBuffer): string {
   const head = new Uint8Array(bytes.slice(0, 200));
   const mark =
@@ -190,7 +191,7 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** The invoice of a file; null: it has none. Document types are refused, as when it is imported. */
+/** The invoice in a file; null: none. Document types are refused, as in an import. */
 export function readEInvoice(bytes: ArrayBuffer): EInvoicePage | null {
   const xml = decoded(bytes).replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '');
   if (/<!DOCTYPE/i.test(xml)) return null;
