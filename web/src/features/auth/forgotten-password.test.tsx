@@ -52,7 +52,7 @@ describe('A password reset request', () => {
   test.each([
     ['nobody@a.test', 'Nie znaleziono konta o takim emailu'],
     ['nobody', 'Niepoprawny adres e-mail'],
-  ])('of %s is told at the field: %s', async (email, message) => {
+  ])('of %s is refused at the field: %s', async (email, message) => {
     openForgot();
     await askFor(email);
     expect(await screen.findByText(message)).toBeVisible();
@@ -141,12 +141,9 @@ describe('The reset link', () => {
     await until(() => expect(place()).toBe('/auth/forgot-password?response=wrongToken'));
   });
 
-  test.each(['', '?token=a', '?email=master%40a.test'])(
-    'of which a part is missing (%s) says so',
-    async (query) => {
-      openReset(query);
-      expect(await screen.findByText('Brak parametru token lub email w adresie URL')).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toBeVisible();
-    },
-  );
+  test.each(['', '?token=a', '?email=master%40a.test'])('with a missing part (%s) says so', async (query) => {
+    openReset(query);
+    expect(await screen.findByText('Brak parametru token lub email w adresie URL')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toBeVisible();
+  });
 });

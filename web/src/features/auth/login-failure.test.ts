@@ -19,6 +19,6 @@ test.each([
   ],
   ['no connection', new ApiError('fetch'), 'unexpected'],
   ['a bug', new Error('boom'), 'unexpected'],
-])('%s: %o is %s', (_case, error, reason) => {
+])('%s: %o gives %s', (_case, error, reason) => {
   expect(loginFailure(error).reason).toBe(reason);
 });

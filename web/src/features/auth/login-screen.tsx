@@ -36,7 +36,7 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
     loginCode.reset();
   };
 
-  // The session already exists right after signing in: the form stays until the next screen is there.
+  // The session exists right after signing in: the form stays until the next screen is rendered.
   if (login.data?.status === 200 || loginCode.isSuccess) return <Navigate to={target} replace />;
   if (session.state === 'loading') return <Loader label={t('common:loading')} />;
   if (session.state === 'signedIn') {

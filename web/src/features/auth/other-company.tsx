@@ -4,7 +4,9 @@ import { isMobile } from '#lib/browser/device.ts';
 import { ADD_COMPANY } from '#lib/session/redirect-target.ts';
 import link from '#ui/button/link.module.css';
 
-/** Tells who has an account that another company needs none of its own; a phone can only register. */
+/**
+ * Tells existing users that another company needs no account of its own; a phone can only register.
+ */
 export function OtherCompany() {
   const { t } = useTranslation('registration');
   if (isMobile()) return null;

@@ -23,7 +23,7 @@ test.each([
   ['phoneNumber', 'zadzwoń', 'phoneInvalid'],
   ['companyName', 'a'.repeat(101), 'companyLength'],
   ['legalEntityType', '', 'required'],
-])('%s "%s" is told as %s', (field, value, message) => {
+])('%s "%s" is refused with the message %s', (field, value, message) => {
   const result = registrationSchema(true).safeParse({ ...company, [field]: value });
   expect(result.error?.issues[0]).toMatchObject({ path: [field], message });
 });

@@ -19,7 +19,7 @@ function useSignedIn() {
   };
 }
 
-/** Signs in by password; 202 if a code has to follow. */
+/** Signs in by password; 202 if a code is required next. */
 export function useLogin() {
   const signedIn = useSignedIn();
   return useMutation({

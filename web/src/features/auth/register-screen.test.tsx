@@ -30,7 +30,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, email: string) {
 }
 
 describe('registration', () => {
-  test('tells who has an account that another company needs no other one', async () => {
+  test('tells existing users that another company needs no other account', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Dodaj do niego kolejną firmę' })).toHaveAttribute(
       'href',
@@ -38,7 +38,7 @@ describe('registration', () => {
     );
   });
 
-  test('keeps what was typed, but for the password, for who comes back to mend his address', async () => {
+  test('keeps the input, except for the password, when the user returns to correct the address', async () => {
     const user = userEvent.setup();
     open();
     await fill(user, 'jan@nowa-firma');
@@ -119,7 +119,7 @@ describe('registration', () => {
     expect(sessionStorage.getItem('saldo.analyticsId')).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('of a person asks for no company, and marks a known e-mail at its field', async () => {
+  test('of a person has no company fields, and marks a known e-mail at its field', async () => {
     const user = userEvent.setup();
     open('?variant=person');
     await fill(user, 'master@a.test');

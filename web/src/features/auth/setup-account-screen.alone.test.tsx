@@ -84,13 +84,10 @@ describe('An invitation', () => {
     expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['E-mail został skopiowany.']);
   });
 
-  test.each(['', '?token=a', '?email=ola%40a.test'])(
-    'of which a part is missing (%s) says so',
-    async (query) => {
-      open(query);
-      expect(await screen.findByText('Brak parametru token lub email w adresie URL')).toBeVisible();
-    },
-  );
+  test.each(['', '?token=a', '?email=ola%40a.test'])('with a missing part (%s) says so', async (query) => {
+    open(query);
+    expect(await screen.findByText('Brak parametru token lub email w adresie URL')).toBeVisible();
+  });
 });
 
 describe('An invitation for an existing account', () => {

@@ -7,10 +7,10 @@ import { createApi, successOf } from '#lib/api/api.ts';
 
 const bankApi = createApi(bank);
 
-/** One digit stands for all cooperative banks, whose name is a word and no proper name. */
+/** A single digit stands for all cooperative banks, whose name is a common noun. */
 const isCooperative = ({ code }: Bank): boolean => code.length === 1;
 
-/** Polish banks by their sort codes; they change with a build. */
+/** Polish banks by their sort codes; the list only changes with a build. */
 export function useBanks() {
   const { t } = useTranslation('master-editors');
   return useQuery({

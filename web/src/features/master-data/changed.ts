@@ -4,7 +4,7 @@ import { useTellDone as useTellDoneOf } from '#lib/account-changes/tell-done.ts'
 import { invalidate } from '#lib/cache/invalidate.ts';
 import type { Noun } from './noun.ts';
 
-/** What shows uses of items, or names them. */
+/** Tags of everything that shows uses of items, or their names. */
 const USERS: readonly TagType[] = [
   'BudgetRecords',
   'Contractor',
@@ -17,9 +17,9 @@ const USERS: readonly TagType[] = [
 
 const tagsOf = ({ tag }: Pick<Noun, 'tag'>): Tag[] => [...new Set([tag, ...USERS])].map((type) => ({ type }));
 
-/** Refetches what a merge, a deletion or its undo has changed. */
+/** Refetches the data that a merge, a deletion or its undo has changed. */
 export const itemsChanged = (client: QueryClient, noun: Pick<Noun, 'tag'>): Promise<void> =>
   invalidate(client, tagsOf(noun));
 
-/** Tells what a command has done, with the way to take it back. */
+/** Reports the outcome of a command, with an undo button. */
 export const useTellDone = (noun: Noun) => useTellDoneOf(tagsOf(noun));

@@ -5,7 +5,7 @@ import styles from './aside.module.css';
 import { UsedSheets, useUsage } from './list/used-in.tsx';
 import type { Noun } from './noun.ts';
 
-/** Beside an editor: what uses the item. */
+/** Beside an editor: the uses of the item. */
 export function ItemUsage({ noun, id, name }: { noun: Noun; id: number; name: string }) {
   const { t } = useTranslation(['master-data', 'common']);
   const usage = useUsage(noun, id, true);

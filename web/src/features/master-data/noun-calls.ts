@@ -7,7 +7,10 @@ import { successOf } from '#lib/api/api.ts';
 export type Usage = z.output<typeof usageSchema>;
 export type Item = { id: number; name: string; isInternal: boolean; version: number };
 
-/** What merging would move and change; `keep` names whose value each field has afterwards. */
+/**
+ * The uses that a merge would move, and its changes; `keep` names the item whose value each field
+ * keeps.
+ */
 export type MergePreview = {
   target: Item;
   sources: readonly Item[];
@@ -16,7 +19,7 @@ export type MergePreview = {
   targetUses: readonly UseCount[];
   moves: readonly { id: number; uses: readonly UseCount[] }[];
   budgets: readonly { budgetId: number; name: string; records: number }[];
-  /** of payment methods: what they open with as one */
+  /** for payment methods: their combined opening balance */
   together?: { openingBalance: Minor | null; openingDate: string };
 };
 
@@ -30,8 +33,8 @@ export type Merged = { item: Item; changeId: number; moved: readonly UseCount[] 
 type Answer<Body> = Promise<{ body: Body }>;
 type Asked<Body> = { body: Body; fetchOptions?: { signal: AbortSignal } };
 
-/** The calls that all lists of master data have alike, as `createApi` makes them of each noun. */
-// Methods, since a noun's own fields narrow what is sent.
+/** The calls that all lists of master data share, as `createApi` creates them for each noun. */
+// Methods, because a noun's own fields narrow the parameters.
 interface ManagedApi {
   usage: {
     query(asked: { params: { id: number }; fetchOptions: { signal: AbortSignal } }): Answer<Usage>;

@@ -4,7 +4,7 @@ import type { MasterData } from '#lib/master-data/master-data.ts';
 import type { DataTab } from '#lib/navigation/data-tabs.ts';
 import type { NounCalls } from './noun-calls.ts';
 
-/** What the screens of one list of master data know of it. */
+/** The specifics of a list of master data for its screens. */
 export type Noun = {
   kind: MasterData;
   tab: DataTab;
@@ -13,8 +13,8 @@ export type Noun = {
   tag: TagType;
   calls: NounCalls;
   mayEdit: (acl: Acl) => boolean;
-  /** of an item that the server keeps: fields that stay as they are; absent: all of them */
+  /** of an item that the server maintains: fields that cannot be changed; absent: all of them */
   defining?: readonly string[];
-  /** the rights that merging, deleting and exporting take */
+  /** the rights required for merging, deleting and exporting */
   managedBy: readonly Area[];
 };

@@ -7,11 +7,11 @@ const staleSchema = z.object({ current: z.unknown() }).loose();
 
 type Refusable<Draft, Fields> = {
   fields: readonly FieldOf<Draft>[];
-  /** reads the item that a stale write is answered with */
+  /** reads the current item in the answer to a stale write */
   current: (body: unknown) => Stored<Fields> | undefined;
 };
 
-/** Puts what the server refuses of an item beside the fields that it is about. */
+/** Maps the server's refusals of an item to fields. */
 export function refusedItem<Draft, Fields>(
   error: Error,
   { fields, current }: Refusable<Draft, Fields>,

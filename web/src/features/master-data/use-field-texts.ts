@@ -7,7 +7,7 @@ const LISTS = {
   sectionId: 'section',
 } as const;
 
-/** A field's value in words: of what was typed and is not saved, and of what another has saved. */
+/** The text of a field's value: of unsaved input, and of values saved by another user. */
 export function useFieldTexts(): (field: string, value: unknown) => string {
   const { t } = useTranslation('master-editors');
   const methods = useMasterData(LISTS.paymentMethodId).items;

@@ -6,7 +6,10 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { Noun } from './noun.ts';
 
-/** Tells that an item has been added, and has its list stand at it; what was added for a field stands in that field. */
+/**
+ * Reports that an item was added, and scrolls its list to it; an item added for a field is chosen
+ * in that field.
+ */
 export function useTellAdded(noun: Pick<Noun, 'dialog'>, list: { name: string }) {
   const { t } = useTranslation('master-data');
   const { userId } = useCurrentUser();

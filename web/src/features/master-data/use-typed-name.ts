@@ -4,7 +4,7 @@ import { dialogParams } from '#lib/navigation/dialog-route.ts';
 
 const paramsSchema = z.object({ name: z.string() });
 
-/** The name that was typed where the item is missing. */
+/** The name typed where the item was missing. */
 export function useTypedName(): string {
   const { search } = useLocation();
   return paramsSchema.safeParse(dialogParams(search)).data?.name ?? '';

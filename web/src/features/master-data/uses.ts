@@ -1,6 +1,6 @@
 import { useKindSchema, type UseCount, type UseKind } from '@saldo/contract/named-list';
 
-/** Uses of several items together, those that there are, in the order of the kinds. */
+/** The summed uses of several items, without zeros, in the order of the kinds. */
 export function sumUses(all: readonly (readonly UseCount[])[]): UseCount[] {
   const sums = new Map<UseKind, number>();
   for (const { kind, count } of all.flat()) sums.set(kind, (sums.get(kind) ?? 0) + count);

@@ -19,7 +19,7 @@ function show(...accounts: ReturnType<typeof account>[]) {
 }
 const number = async (place: number) => await screen.findByLabelText(`Numer rachunku ${place}`);
 
-test('a wrong number is told once, beside it', async () => {
+test('an invalid number is reported once, beside it', async () => {
   show(account('11 1020 1026 0000 0422 7020 1111', true));
   expect(await number(1)).toBeInvalid();
   expect(screen.getAllByText(/suma kontrolna/iu)).toHaveLength(1);
@@ -31,7 +31,7 @@ test('a number that is too short is marked once saving was refused', async () =>
   expect(await number(2)).toBeInvalid();
 });
 
-test('a single account is typed at once, and an emptied line is no change', async () => {
+test('a single account needs no button, and a cleared line is no change', async () => {
   const user = userEvent.setup();
   const changed = vi.fn<(accounts: unknown[]) => void>();
   const element = (
@@ -46,7 +46,7 @@ test('a single account is typed at once, and an emptied line is no change', asyn
   expect(changed).toHaveBeenLastCalledWith([]);
 });
 
-test('an empty line has nothing to take away, and what is taken away leaves the focus in the field', async () => {
+test('an empty line has no remove button, and removing a line leaves the focus in a field', async () => {
   const user = userEvent.setup();
   function Kept() {
     const [accounts, setAccounts] = useState<AccountDraft[]>([account('1', true)]);

@@ -25,12 +25,15 @@ type AccountsProps = {
 
 const NO_ACCOUNT: AccountDraft = { number: '', currency: null, isDefault: true };
 
-/** Digits of a Polish number, with or without its `PL`; fewer are still being typed. */
+/** Digits of a Polish number, with or without its `PL`; a number with fewer is incomplete. */
 const WHOLE_NUMBER = 26;
 
 type Fault = 'wrong' | 'twice' | null;
 
-/** What is wrong with one of the accounts; `isRefused`: saving was refused for them, so that a number which is too short is wrong as well. */
+/**
+ * The error of one of the accounts; `isRefused`: saving was refused because of them, so that a
+ * number that is too short is an error as well.
+ */
 function faultOf(accounts: readonly AccountDraft[], at: number, isRefused: boolean): Fault {
   const typed = accounts[at]?.number.trim() ?? '';
   if (typed === '') return null;
@@ -42,11 +45,14 @@ function faultOf(accounts: readonly AccountDraft[], at: number, isRefused: boole
   return (isWhole || isRefused) && !isValidAccount(typed) ? 'wrong' : null;
 }
 
-/** The accounts that a contractor is paid on: the bank is recognised while the number is typed, and its check digits speak before saving. */
+/**
+ * The accounts of a contractor: the bank is recognised during typing, and check digits are verified
+ * before saving.
+ */
 export function Accounts({ accounts: typed, error, onChange: tell, onLeave }: AccountsProps) {
-  // A first account is typed without a button.
+  // The first account needs no button.
   const accounts = typed.length === 0 ? [NO_ACCOUNT] : typed;
-  // Nor is a line that was emptied again a change.
+  // A line that was cleared again is no change either.
   const onChange = (next: AccountDraft[]) =>
     tell(next.length === 1 && next[0]?.number.trim() === '' ? [] : next);
   const { t } = useTranslation('master-editors');
@@ -64,7 +70,7 @@ export function Accounts({ accounts: typed, error, onChange: tell, onLeave }: Ac
   const remove = (at: number) => {
     const rest = accounts.filter((_account, place) => place !== at);
     const hasDefault = rest.some(({ isDefault }) => isDefault);
-    // The button goes with its line.
+    // The button disappears with its line.
     takesFocus.current = true;
     onChange(rest.map((account, place) => (hasDefault ? account : { ...account, isDefault: place === 0 })));
   };
@@ -109,7 +115,7 @@ type AccountProps = {
   account: AccountDraft;
   /** counted from 1 */
   place: number;
-  /** then it is the default, without being asked */
+  /** then it is the default automatically */
   isOnly: boolean;
   fault: Fault;
   onChange: (part: Partial<AccountDraft>) => void;

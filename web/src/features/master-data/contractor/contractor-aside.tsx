@@ -20,11 +20,11 @@ import { useDistinct } from './use-distinct.ts';
 type ContractorAsideProps = {
   contractor: Contractor;
   groups: Duplicates;
-  /** merges it with its probable duplicates; undefined: one may not, or something is typed */
+  /** merges it with its likely duplicates; undefined: no right, or unsaved input */
   onMerge: (() => void) | undefined;
 };
 
-/** Where a contractor is used, and who is probably the same. */
+/** The uses of a contractor, and its likely duplicates. */
 export function ContractorAside({ contractor, groups, onMerge }: ContractorAsideProps) {
   const { t } = useTranslation('master-data');
   const { distinct } = useDistinct();

@@ -18,10 +18,10 @@ type ListT = TFunction<['master-data', 'master-editors']>;
 const none = <span className={styles.none}>–</span>;
 const orNone = (text: string | null) => (text === null || text === '' ? none : text);
 
-/** Whether a contractor has a tax id, account or name that makes it a probable duplicate. */
+/** Whether a contractor has a tax id, account or name that makes it a likely duplicate. */
 export type IsSame = (id: number, reason: DuplicateReason) => boolean;
 
-/** What probable duplicates have in common is marked. */
+/** Marks the values that likely duplicates have in common. */
 function Same({ is, children }: { is: boolean; children: ReactNode }) {
   return is ? (
     <span className={styles.same}>
@@ -60,7 +60,7 @@ type Names = {
   sections: ReadonlyMap<number, string>;
   isSame: IsSame;
   seesPayments: boolean;
-  /** sees only some of what uses them */
+  /** whether the user sees only a part of its uses */
   isLimited: boolean;
 };
 
@@ -108,7 +108,7 @@ const openColumns = (t: ListT): ListColumn<ListedContractor>[] => [
   },
 ];
 
-/** What the list can show besides the name, in its usual order. */
+/** The optional columns of the list, in their default order. */
 export const columnsOf = (
   t: ListT,
   { banks, methods, subjects, sections, isSame, seesPayments, isLimited }: Names,

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import type { ContractorEditor } from './use-contractor-editor.ts';
 
-/** What new rows and payments of the contractor start with. */
+/** Defaults of new rows and payments of the contractor. */
 export function ContractorDefaults({ children, ...props }: ContractorEditor & { children: ReactNode }) {
   const { t } = useTranslation('master-editors');
   const { draft, put, settle, errorOf } = props;

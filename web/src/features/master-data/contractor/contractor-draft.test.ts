@@ -8,7 +8,7 @@ import {
   withPrefix,
 } from './contractor-draft.ts';
 
-/** The example of the Polish form that SWIFT's registry of IBANs gives. */
+/** The example of the Polish format in SWIFT's registry of IBANs. */
 const POLISH = '61 1090 1014 0000 0712 1981 2874';
 const GERMAN = 'DE89 3704 0044 0532 0130 00';
 
@@ -20,8 +20,8 @@ const codesOf = (typed: Partial<typeof draft>) =>
     .safeParse({ ...draft, ...typed })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('What is typed of a contractor', () => {
-  test('is sent in one form, and empty fields as none', () => {
+describe('The input of a contractor', () => {
+  test('is normalised, and empty fields are sent as null', () => {
     const read = contractorSchemaOfDraft.parse({
       ...draft,
       taxIdentificationNumber: '990-104-30-00',
@@ -53,14 +53,14 @@ describe('What is typed of a contractor', () => {
     expect(codesOf(typed)).toEqual([code]);
   });
 
-  test('a number from abroad is no NIP and stays as written', () => {
+  test('a foreign number is not a NIP and stays as written', () => {
     expect(contractorSchemaOfDraft.parse({ ...draft, taxIdentificationNumber: 'GB 123' })).toMatchObject({
       taxIdentificationNumber: 'GB 123',
     });
   });
 });
 
-test('only a whole NIP is looked up', () => {
+test('only a complete NIP is looked up', () => {
   expect(['990-104-30', '9901043000', 'pl 990 104 30 00', 'DE123456789'].map(wholeTaxId)).toEqual([
     null,
     'PL9901043000',
@@ -81,7 +81,7 @@ test.each([
   expect(writtenTaxId(country, typed)).toBe(shown);
 });
 
-test('a number of the Union tells the country', () => {
+test('an EU VAT number determines the country', () => {
   expect(['EL123456789', 'DE12'].map((number) => withEuVat({ country: 'PL' }, number).country)).toEqual([
     'GR',
     'PL',

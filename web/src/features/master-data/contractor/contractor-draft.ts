@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { AllOf } from '../all-of.ts';
 import type { Contractor, NewContractor } from './contractor-queries.ts';
 
-/** What a person sets of a contractor. */
+/** The fields of a contractor that users edit. */
 export type ContractorFields = AllOf<NewContractor>;
 
 const LONGEST_NAME = 80;
@@ -24,7 +24,7 @@ export type AccountDraft = z.output<typeof accountDraft>;
 const line = (longest: number) => z.string().trim().max(longest, 'tooLong');
 const orNull = (text: string): string | null => (text === '' ? null : text);
 const optional = (longest: number) => line(longest).transform(orNull);
-/** A number that is checked, and kept in one form. */
+/** A number that is validated and normalised. */
 const checked = (isValid: (text: string) => boolean, code: string, normalise: (text: string) => string) =>
   z
     .string()
@@ -66,7 +66,7 @@ const days = z
   .refine((text) => text === '' || (/^\d{1,3}$/u.test(text) && Number(text) <= MOST_DAYS), 'days')
   .transform((text) => (text === '' ? null : Number(text)));
 
-/** What is typed of a contractor, read as what is sent. */
+/** Form input of a contractor, parsed to the request. */
 export const contractorSchemaOfDraft = z.object({
   name: line(LONGEST_NAME).min(1, 'required'),
   shortName: optional(LONGEST_NAME),
@@ -105,7 +105,7 @@ export type ContractorField = keyof ContractorDraft;
 export const formatNip = (number: string): string =>
   /^PL\d{10}$/u.test(number) ? number.replace(/^PL(\d{3})(\d{3})(\d{2})(\d{2})$/u, '$1-$2-$3-$4') : number;
 
-/** A contractor as a person sets it; accounts that one may not see are none. */
+/** The editable fields of a contractor; hidden accounts count as none. */
 export function fieldsOf(contractor: Contractor): ContractorFields {
   const {
     id: _id,
@@ -117,7 +117,7 @@ export function fieldsOf(contractor: Contractor): ContractorFields {
   return { ...fields, bankAccounts: fields.bankAccounts ?? [] };
 }
 
-/** What the editor opens with. */
+/** The initial draft of the editor. */
 export const draftOf = (fields: ContractorFields): ContractorDraft => ({
   ...fields,
   shortName: fields.shortName ?? '',
@@ -157,13 +157,16 @@ export const NEW_CONTRACTOR: ContractorDraft = draftOf({
   isDefault: false,
 });
 
-/** The tax id that is typed, once it is whole: with it one may be there already. */
+/** The typed tax id, once it is complete: a contractor with it may exist already. */
 export function wholeTaxId(typed: string): string | null {
   const text = typed.trim();
   return text !== '' && isValidNip(text) ? normaliseNip(text) : null;
 }
 
-/** A tax id as the field shows it once typed: digits alone are a NIP in Poland, elsewhere they get the code of the country. */
+/**
+ * A typed tax id as the field displays it: in Poland digits alone are a NIP, elsewhere they get the
+ * country code.
+ */
 export function writtenTaxId(country: string, typed: string): string {
   if (!isNativeNip(typed)) return typed;
   const isPolish = country === 'PL' || /^\s*PL/iu.test(typed) || isValidNip(typed);
@@ -171,7 +174,7 @@ export function writtenTaxId(country: string, typed: string): string {
   return `${country}${normaliseNip(typed).slice('PL'.length)}`;
 }
 
-/** A number of the Union tells its country. */
+/** An EU VAT number determines its country. */
 export const withEuVat = (
   { country }: Pick<ContractorDraft, 'country'>,
   euVatNumber: string,
@@ -180,7 +183,7 @@ export const withEuVat = (
   country: isValidEuVat(euVatNumber) ? (countryOfEuVat(euVatNumber) ?? country) : country,
 });
 
-/** A number of the Union without its prefix gets that of its country, where it fits it. */
+/** An EU VAT number without a prefix gets that of its country, if it matches its format. */
 export function withPrefix(country: string, typed: string): string {
   const prefix = EU_VAT_PREFIXES.find((one) => countryOfEuVat(one) === country);
   const number = `${prefix ?? ''}${normaliseEuVat(typed)}`;

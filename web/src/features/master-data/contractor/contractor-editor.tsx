@@ -40,7 +40,7 @@ export function EditContractor({ id }: { id: number }) {
   );
 }
 
-/** `contractor-editor/add`, with the name that was typed where it is missing. */
+/** `contractor-editor/add`, with the name typed where it was missing. */
 export function AddContractor() {
   const { t } = useTranslation('master-data');
   const { close, closeWith } = useDialogRoute();
@@ -69,7 +69,7 @@ export function AddContractor() {
   );
 }
 
-/** Where the editor begins: at what the contractors lack that its list is narrowed to. */
+/** The initial field of the editor: the one whose absence the list is filtered by. */
 function useFirstField(): string | undefined {
   const list = useList(CONTRACTOR_LIST).filters;
   const seesAccounts = useSeesAccounts();

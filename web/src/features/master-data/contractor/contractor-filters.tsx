@@ -11,7 +11,7 @@ type ContractorFiltersProps = {
   onChange: (part: Partial<Filters>) => void;
 };
 
-/** What narrows the list; it does not narrow probable duplicates. */
+/** Filters of the list; they do not apply to likely duplicates. */
 export function ContractorFilters({ filters, onChange }: ContractorFiltersProps) {
   const { t } = useTranslation('master-data');
   const seesAccounts = useSeesAccounts();

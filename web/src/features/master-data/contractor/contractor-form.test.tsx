@@ -11,7 +11,7 @@ serverOfEachTest({
   catalogues: ['list', 'editing', 'editors', 'parts', 'master-data', 'master-editors'],
 });
 
-test('an EU VAT number that refuses saving stays in sight when the NIP could take its place', async () => {
+test('an invalid EU VAT number that prevents saving stays visible when the NIP could replace it', async () => {
   const user = userEvent.setup();
   renderScreen({ at: '/system/data?tab=contractors', path: '/system/data', element: <AddContractor /> });
   const editor = within(await screen.findByRole('dialog', { name: 'Nowy kontrahent' }));

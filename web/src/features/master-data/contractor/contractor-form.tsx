@@ -18,11 +18,11 @@ import type { ContractorEditor } from './use-contractor-editor.ts';
 
 type FormProps = ContractorEditor & { contractor?: Contractor; isNew?: boolean };
 
-/** What we know of a contractor, in sections. */
+/** The data of a contractor, in sections. */
 export function ContractorForm(props: FormProps) {
   const { t } = useTranslation('master-editors');
   const { contractor } = props;
-  // Who may not see balances sees no account numbers either.
+  // Users who may not see balances do not see account numbers either.
   const seesAccounts = contractor === undefined || contractor.bankAccounts !== null;
   return (
     <div className={styles.form}>
@@ -56,7 +56,7 @@ export function ContractorForm(props: FormProps) {
   );
 }
 
-/** What defines a contractor that the server keeps is not edited. */
+/** The defining fields of a contractor that the server maintains cannot be edited. */
 const isKept = (contractor: Contractor | undefined, field: ContractorField): boolean =>
   contractor?.isInternal === true && DEFINING_FIELDS.some((one) => one === field);
 
@@ -70,7 +70,7 @@ type LineProps = FormProps & {
   span: 2 | 3 | 4 | 5 | 7;
   hint?: string | undefined;
   longest?: number;
-  /** how it is written once it has been left */
+  /** the format of the value after blur */
   written?: (typed: string) => string;
 };
 
@@ -121,7 +121,7 @@ function Area({
   );
 }
 
-/** Names, numbers by which it is known, address and contact. */
+/** Names, identifiers, address and contact. */
 function Who(props: FormProps) {
   const { t } = useTranslation('master-editors');
   const { draft, put, settle, errorOf, contractor } = props;
@@ -206,7 +206,7 @@ function Who(props: FormProps) {
 
 const SEARCH_MS = 250;
 
-/** The tax id that is typed is another's: the offer to open that one. */
+/** The typed tax id belongs to another contractor: offers to open that one. */
 function Owner({ draft, contractor, work }: FormProps) {
   const { t } = useTranslation('master-editors');
   const { open } = useDialogRoute();

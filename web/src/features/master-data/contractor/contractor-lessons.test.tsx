@@ -16,7 +16,7 @@ const show = () =>
     element: <ContractorLessons contractorId={CONTRACTOR} />,
   });
 
-test('a lesson is forgotten and learnt again', async () => {
+test('a lesson can be forgotten and learnt again', async () => {
   const user = userEvent.setup();
   show();
   expect(await screen.findByText('1 płatność, ostatnia 10.03.2026')).toBeVisible();
@@ -27,7 +27,7 @@ test('a lesson is forgotten and learnt again', async () => {
   expect(screen.queryByText('nie uczy się z tych płatności')).toBeNull();
 });
 
-test('a rejection is deleted, so that the cell may be proposed again', async () => {
+test('a rejection can be deleted, so that the cell may be proposed again', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const made = await master.post('/api/payment-source', {
@@ -45,7 +45,7 @@ test('a rejection is deleted, so that the cell may be proposed again', async () 
     await screen.findByRole('button', { name: 'Usuń odrzucenie: FV 7/2026, Usługi, kwiecień 2026' }),
   );
   await expect.poll(() => screen.queryByText('Odrzucone pary, których nie zaproponuje')).toBeNull();
-  // The line has taken the button with it.
+  // The button has disappeared with its line.
   await expect
     .poll(() => document.activeElement)
     .toBe(screen.getByRole('region', { name: 'Czego nauczył się autodetektor' }));

@@ -12,10 +12,13 @@ import asideStyles from '../aside.module.css';
 import { useForgetting, useLessons, useRestoring } from './lesson-queries.ts';
 import styles from './lessons.module.css';
 
-/** Of each list so many are shown before the rest is asked for. */
+/** Number of items of each list that are shown before the rest is requested. */
 const FIRST = 5;
 
-/** Beside a contractor: where the autodetector has learnt that its payments belong, and where they do not. */
+/**
+ * Beside a contractor: the rows that the matching has learnt for its payments, and the rejected
+ * ones.
+ */
 export function ContractorLessons({ contractorId }: { contractorId: number }) {
   const { t } = useTranslation('master-editors');
   const { data } = useLessons(contractorId);
@@ -47,7 +50,7 @@ export function ContractorLessons({ contractorId }: { contractorId: number }) {
   );
 }
 
-/** The first of a list, and the rest when it is asked for. */
+/** The first items of a list, and the rest on request. */
 function Some<Item>({ of, children }: { of: readonly Item[]; children: (item: Item) => ReactNode }) {
   const { t } = useTranslation('master-editors');
   const [isWhole, setWhole] = useState(false);
@@ -94,7 +97,7 @@ function LessonLine({ contractorId, lesson }: { contractorId: number; lesson: Le
   );
 }
 
-/** It goes once it is deleted, and the focus with it. */
+/** The line disappears after the deletion, and the focus with it. */
 function RejectedLine({ pair, onRestored }: { pair: RejectedPair; onRestored: () => void }) {
   const { t } = useTranslation('master-editors');
   const restoring = useRestoring();

@@ -31,7 +31,7 @@ type ContractorState = {
   filters: ContractorFilters;
 };
 
-/** The list's state as the server is asked for it. */
+/** The list's state as a query of the server. */
 export const contractorQuestion = ({
   phrase,
   sort,

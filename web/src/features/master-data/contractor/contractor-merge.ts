@@ -9,12 +9,12 @@ import { useFieldTexts } from '../use-field-texts.ts';
 import { formatNip } from './contractor-draft.ts';
 import type { Contractor } from './contractor-queries.ts';
 
-/** Accounts and other names of all are kept, so these are no choice. */
+/** Accounts and other names of all are kept, so there is no choice between them. */
 const CHOSEN = CONTRACTOR_MERGE_FIELDS.filter((field) => field !== 'bankAccount');
 
 const asContractor = (item: Item): Contractor => contractorSchema.parse(item);
 
-/** The fields of contractors that a merge chooses among, in words. */
+/** The fields that the user chooses between when merging contractors, with their texts. */
 export function useContractorMerge(): MergeWords {
   const { t } = useTranslation('master-editors');
   const texts = useFieldTexts();

@@ -25,7 +25,7 @@ const invoice = async (number: string, issueDate: string, gross: number) => {
   });
 };
 
-test('shows what is open, the turnover of twelve months and the last payments', async () => {
+test('shows open amounts, the turnover of twelve months and the last payments', async () => {
   await invoice('FS 1/2025', '2025-01-10', 50_000);
   await invoice('FS 7/2026', '2026-10-05', 123_000);
   await invoice('FS 8/2026', '2026-10-06', 77_000);
@@ -52,7 +52,7 @@ test('shows what is open, the turnover of twelve months and the last payments', 
   });
 });
 
-test('the open amount of one row stands although another of its page is gone', async () => {
+test('the open amount of one row is shown even if another of its page was deleted', async () => {
   await invoice('FS 7/2026', '2026-10-05', 123_000);
   show(
     <ul>
@@ -68,7 +68,7 @@ test('the open amount of one row stands although another of its page is gone', a
   expect(screen.getByRole('listitem', { name: 'gone' })).toHaveTextContent('–');
 });
 
-test('the white list says whether a contractor pays VAT, and nothing where it is not set up', async () => {
+test('the white list shows whether a contractor pays VAT, and nothing if it is not set up', async () => {
   const master = await server().as('master@a.test');
   const source = { connector: 'vat-list', name: 'Biała lista', identifier: null, secret: null };
   await master.post('/api/import/source', { ...source, since: '2026-11-01', schedule: 'manual' });

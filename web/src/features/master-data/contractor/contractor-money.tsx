@@ -20,7 +20,7 @@ import { useLastPayments, useTurnover, type Turnover } from './money-queries.ts'
 type NamedContractor = Pick<Contractor, 'id' | 'name'>;
 
 const MONTHS = 12;
-/** An amount, with its currency where it is not PLN. */
+/** An amount, with its currency unless it is PLN. */
 const amountOf = (amount: number, currency: CurrencyCode): string => formatMoney(minor(amount), currency);
 
 /** Height of the tallest bar, px. */
@@ -46,7 +46,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-/** What was invoiced in one direction and currency, month by month. */
+/** The invoiced amounts in one direction and currency, month by month. */
 function TurnoverOf({ turnover: { way, currency, months }, today }: { turnover: Turnover; today: string }) {
   const { t } = useTranslation('master-data');
   const now = monthOfDate(today);
@@ -73,7 +73,7 @@ function TurnoverOf({ turnover: { way, currency, months }, today }: { turnover: 
   );
 }
 
-/** What is open on each side, and leads to its settlements by currency. */
+/** The open amounts on each side, with links to the settlements by currency. */
 function Open({ contractor: { id, name: contractor } }: { contractor: NamedContractor }) {
   const { t } = useTranslation('master-data');
   const { data: open } = useOpen(id);
@@ -134,7 +134,7 @@ function LastPayments({ id }: { id: number }) {
   );
 }
 
-/** Beside the editor of a contractor: what is open, its turnover of twelve months and its last payments. */
+/** Beside the editor of a contractor: open amounts, turnover of twelve months and last payments. */
 export function ContractorMoney({ contractor }: { contractor: NamedContractor }) {
   const { data: today } = useToday();
   const { data: turnovers = [] } = useTurnover(contractor.id, today, MONTHS);

@@ -51,7 +51,7 @@ export const useContractor = (id: number) =>
       successOf(await contractorApi.get.query({ params: { id }, fetchOptions: { signal } })),
   });
 
-/** Groups of contractors that are probably the same; of one contractor alone, if it is named. */
+/** Groups of likely duplicates; only those of one contractor, if given. */
 export const useDuplicates = (id?: number) =>
   useQuery({
     queryKey: keyOf('Contractor', 'duplicates', id ?? null),
@@ -64,7 +64,7 @@ export const useDuplicates = (id?: number) =>
       ).groups,
   });
 
-/** The contractor that a tax id belongs to already. */
+/** The contractor that already has a tax id. */
 export const useTaxIdOwner = (number: string | null) =>
   useQuery({
     queryKey: keyOf('Contractor', 'by-tax-id', number),

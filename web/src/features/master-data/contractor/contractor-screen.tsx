@@ -56,7 +56,7 @@ const readFile = async (format: FileFormat, question: ContractorQuestion) => {
   return successOf(await call.mutate({ body: question }));
 };
 
-/** `/system/data?tab=contractors`: whom the company deals with, and who of them are probably the same. */
+/** `/system/data?tab=contractors`: the company's contractors, and likely duplicates among them. */
 export function ContractorScreen() {
   const { t } = useTranslation(['master-data', 'master-editors']);
   const list = useList(CONTRACTOR_LIST);
@@ -68,7 +68,7 @@ export function ContractorScreen() {
   const all = useOverall(CONTRACTORS, list, paged);
   const rows = list.filters.duplicates ? twins.rows : all;
   const merge = useContractorMerge();
-  // Not in the heading of its group, which goes when somebody else settles the group meanwhile.
+  // Not in the heading of its group, which disappears if another user resolves the group meanwhile.
   const [merging, setMerging] = useState<readonly number[]>();
   const showDuplicates = (isShown: boolean) => list.setFilters({ duplicates: isShown });
   const shared = useMemo(
@@ -191,7 +191,7 @@ function useColumns(isSame: IsSame) {
   }, [t, banks, methods, subjects, sections, seesAccounts, seesPayments, isLimited, isSame]);
 }
 
-/** The way to a list of contractors in a file. */
+/** A link to the import of contractors from a file. */
 function ImportLink({ isCompact = false }: { isCompact?: 'narrow' | false }) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** ISO 3166 codes of Europe and of Poland's other partners in trade. */
+/** ISO 3166 codes of Europe and of Poland's other trading partners. */
 const CODES =
   'PL AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PT RO SE SI SK UA AE AU BA BR BY CA CL CN GE HK ID IL IN JP KR MD ME MK MX MY NZ PH RS SG TH TR TW US VN ZA'.split(
     ' ',

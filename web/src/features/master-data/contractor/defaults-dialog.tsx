@@ -38,7 +38,10 @@ const EMPTY: DefaultsDraft = {
   sectionId: null,
 };
 
-/** What new rows and payments of the ticked contractors start with; what is not ticked stays as each of them has it. */
+/**
+ * Sets defaults of new rows and payments for the ticked contractors; a default without a tick stays
+ * unchanged.
+ */
 export function DefaultsDialog({ chosen, onClose, onDone }: DefaultsDialogProps) {
   const { t } = useTranslation(['master-data', 'master-editors']);
   const client = useQueryClient();
@@ -148,7 +151,7 @@ type LineProps = {
   children: ReactNode;
 };
 
-/** A default with whether it is set, and what the contractors have now. */
+/** A default with its tick, and the current values of the contractors. */
 function Line({ chosen, field, ticked, onTick, children }: LineProps) {
   const { t } = useTranslation(['master-data', 'master-editors']);
   const texts = useFieldTexts();

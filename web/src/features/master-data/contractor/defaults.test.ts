@@ -12,7 +12,7 @@ const draft: DefaultsDraft = {
 const listed = (id: number, paymentTermDays: number | null) => ({ id, paymentTermDays }) as ListedContractor;
 const rows = [listed(1, 21), listed(2, 14), listed(3, 14), listed(4, null), listed(5, 7), listed(6, 30)];
 
-test('only what is ticked is sent, and an empty field takes the default away', () => {
+test('only ticked defaults are sent, and an empty field removes the default', () => {
   expect(readDefaults(draft, new Set(['paymentTermDays']))).toEqual({
     ok: true,
     set: { paymentTermDays: 21 },
@@ -25,7 +25,7 @@ test('only what is ticked is sent, and an empty field takes the default away', (
   });
 });
 
-test('the button counts those that change, and a line tells what they have now', () => {
+test('the button counts the contractors that change, and a line shows their current values', () => {
   const chosen = { count: 8, rows, isAll: false, ids: async () => Promise.resolve([]) };
   expect(changedDefaults(chosen, { paymentTermDays: 21 })).toBe(7);
   expect(valuesNow(rows, 'paymentTermDays')).toEqual({

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import type { ListedContractor } from './contractor-queries.ts';
 
-/** What is typed of the defaults that several contractors get. */
+/** Form input of the defaults for several contractors. */
 export type DefaultsDraft = {
   paymentTermDays: string;
   vatRate: VatRate | null;
@@ -19,7 +19,7 @@ const MOST_DAYS = 365;
 
 type Read = { ok: true; set: DefaultsSet } | { ok: false; fault: 'days' | 'nothing' };
 
-/** The ticked defaults as they are sent; an empty one is taken away. */
+/** The ticked defaults as a request; an empty one is removed. */
 export function readDefaults(draft: DefaultsDraft, ticked: ReadonlySet<DefaultsField>): Read {
   if (ticked.size === 0) return { ok: false, fault: 'nothing' };
   const days = draft.paymentTermDays.trim();
@@ -32,17 +32,20 @@ export function readDefaults(draft: DefaultsDraft, ticked: ReadonlySet<DefaultsF
   };
 }
 
-/** How many of the ticked contractors change; those that have not loaded count. */
+/** The number of ticked contractors that change; those that have not loaded count. */
 export function changedDefaults({ count, rows }: Chosen<ListedContractor>, set: DefaultsSet | null): number {
   if (set === null) return count;
   const fields = Object.keys(set) as DefaultsField[];
   return count - rows.filter((row) => fields.every((field) => row[field] === set[field])).length;
 }
 
-/** Most values that are told one by one. */
+/** Maximum number of values that are listed. */
 const MOST_VALUES = 3;
 
-/** What the loaded ones have now, the most frequent value first, and how many have yet another. */
+/**
+ * The current values of the loaded contractors, the most frequent first, and the number of
+ * contractors with other values.
+ */
 export function valuesNow(rows: readonly ListedContractor[], field: DefaultsField) {
   const all = [...Map.groupBy(rows, (row) => row[field])]
     .map(([value, { length: count }]) => ({ value, count }))

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './contractor-list.module.css';
 import type { Duplicates } from './contractor-queries.ts';
 
-/** Why contractors are probably the same. */
+/** The reasons why contractors are likely duplicates. */
 export function DuplicateReasons({ reasons }: Pick<Duplicates[number], 'reasons'>) {
   const { t } = useTranslation('master-data');
   return (

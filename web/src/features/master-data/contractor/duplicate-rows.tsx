@@ -26,7 +26,10 @@ const PAGE_SIZE = 50;
 
 type Query = { data: Duplicates | undefined; error: Error | null; refetch: () => unknown };
 
-/** Contractors under headings of whom they are probably the same as; of a search the groups with a hit, in its order. */
+/**
+ * Contractors grouped by likely duplicates; during a search only groups with a match, in the order
+ * of the matches.
+ */
 export function useDuplicateRows(
   { data, error, refetch }: Query,
   question: ContractorQuestion,
@@ -56,7 +59,7 @@ export function useDuplicateRows(
   }, [data, error, refetch, order]);
 }
 
-/** Ids in the order that a search or a column has them in; undefined: the groups' own. */
+/** Ids in the order of a search or a column; undefined: the order of the groups. */
 function useOrder(question: ContractorQuestion): readonly number[] | undefined {
   const { data } = useQuery({
     queryKey: keyOf('Contractor', 'duplicates-order', JSON.stringify(question)),
@@ -67,7 +70,7 @@ function useOrder(question: ContractorQuestion): readonly number[] | undefined {
   return question.search === undefined && question.sort === undefined ? undefined : data;
 }
 
-/** The groups that have something of the order, by what comes first. */
+/** The groups with ids of the order, sorted by their first one. */
 function inOrder(all: Duplicates, order: readonly number[] | undefined): Duplicates {
   if (order === undefined) return all;
   const places = new Map(order.map((id, place) => [id, place]));
@@ -80,7 +83,7 @@ function inOrder(all: Duplicates, order: readonly number[] | undefined): Duplica
     .toSorted((one, other) => first(one) - first(other));
 }
 
-/** Whether the rows are there to take the focus. */
+/** Focuses the rows; returns whether they are rendered. */
 function focusRows(): boolean {
   const row = document.querySelector<HTMLElement>('main [data-list-item][tabindex="0"]');
   row?.focus();
@@ -89,7 +92,10 @@ function focusRows(): boolean {
 
 const focusSearch = (): void => document.querySelector<HTMLElement>('main [type=search]')?.focus();
 
-/** All contractors are different; the way back takes the focus of the last one that was settled, and gives it to the rows. */
+/**
+ * Shown if all duplicates are resolved; the link back takes the focus from the last group resolved,
+ * and passes it to the rows.
+ */
 export function NoDuplicates({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('master-data');
   const back = useRef<HTMLButtonElement>(null);
@@ -113,11 +119,11 @@ export function NoDuplicates({ onShowAll }: { onShowAll: () => void }) {
 
 type DuplicateCommandsProps = {
   group: Duplicates[number];
-  /** ids, with that of the one first that is proposed to stay */
+  /** ids, the one proposed to remain first */
   onMerge: (ids: readonly number[]) => void;
 };
 
-/** Merges a group of probable duplicates, or says that they are different. */
+/** Merges a group of likely duplicates, or marks them as different. */
 export function DuplicateCommands({ group, onMerge }: DuplicateCommandsProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();

@@ -4,15 +4,15 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 
 type DuplicatesNoticeProps = {
-  /** contractors that are probably another one, and groups of them */
+  /** number of contractors that are likely duplicates, and of their groups */
   count: number;
   groups: number;
-  /** the list shows them alone */
+  /** the list shows only these */
   isShown: boolean;
   onShow: (isShown: boolean) => void;
 };
 
-/** Says above the list how many contractors are probably duplicates, and leads to them and back. */
+/** Shows above the list how many contractors are likely duplicates, and links to them and back. */
 export function DuplicatesNotice({ count, groups, isShown, onShow }: DuplicatesNoticeProps) {
   const { t } = useTranslation('master-data');
   return (

@@ -27,7 +27,7 @@ async function open() {
 
 const names = () => screen.getAllByText(/^(?:Papirus|Introligator)/).map(({ textContent }) => textContent);
 
-test('a line above the list leads to the duplicates and back, and the arrow down from it into the rows', async () => {
+test('a line above the list links to the duplicates and back, and ArrowDown moves from it into the rows', async () => {
   await open();
   const back = screen.getByRole('button', { name: 'Pokaż całą listę' });
   expect(back).toHaveFocus();
@@ -38,7 +38,7 @@ test('a line above the list leads to the duplicates and back, and the arrow down
   expect(screen.getByRole('button', { name: 'Pokaż duplikaty' })).toBeVisible();
 });
 
-test('a search finds among duplicates', async () => {
+test('a search works among duplicates', async () => {
   await open();
   await userEvent.type(screen.getByRole('searchbox'), 'papi');
   await until(() => expect(names()).toEqual(['Papirus', 'Papirus s.c.']));
@@ -46,7 +46,7 @@ test('a search finds among duplicates', async () => {
   await until(() => expect(names()).toHaveLength(4));
 });
 
-test('that these are different companies is said in place of the next group, and taken back', async () => {
+test('marking companies as different shows the next group in their place, and can be undone', async () => {
   await open();
   const [first] = screen.getAllByText('To różne firmy');
   first?.focus();
@@ -60,7 +60,7 @@ test('that these are different companies is said in place of the next group, and
   expect(names()).toHaveLength(4);
 });
 
-test('Ctrl+Z takes that back also once the notice has gone, and Ctrl+Shift+Z says it again', async () => {
+test('Ctrl+Z undoes that even after the notice has disappeared, and Ctrl+Shift+Z redoes it', async () => {
   await open();
   screen.getAllByText('To różne firmy')[0]?.focus();
   await userEvent.keyboard('{Enter}');
@@ -73,7 +73,7 @@ test('Ctrl+Z takes that back also once the notice has gone, and Ctrl+Shift+Z say
   await until(() => expect(screen.getAllByText('Scal (2)')).toHaveLength(1));
 });
 
-test('a merge that is being decided stays open when its group is settled meanwhile', async () => {
+test('an open merge dialog stays open if its group is resolved meanwhile', async () => {
   await open();
   const settle = screen.getAllByText('To różne firmy').at(-1);
   screen.getAllByText('Scal (2)').at(-1)?.click();
@@ -83,7 +83,7 @@ test('a merge that is being decided stays open when its group is settled meanwhi
   expect(screen.getByRole('dialog', { name: 'Scal 2 kontrahentów' })).toBeVisible();
 });
 
-test('the last group that is settled leaves the focus on the way back to the whole list', async () => {
+test('resolving the last group leaves the focus on the link back to the whole list', async () => {
   await open();
   for (const count of [1, 0]) {
     const notices = useToasts.getState().toasts.length;
@@ -95,7 +95,7 @@ test('the last group that is settled leaves the focus on the way back to the who
   await until(() => expect(screen.getByRole('button', { name: 'Pokaż całą listę' })).toHaveFocus());
 });
 
-test('two of a group are said to be different, the rest of it stays together', async () => {
+test('two of a group can be marked as different, and the rest of it stays together', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   for (const name of ['Papirus', 'Papirus s.c.', 'Papirus S.A.'])
@@ -115,7 +115,7 @@ test('two of a group are said to be different, the rest of it stays together', a
   expect(names()).toEqual(['Papirus', 'Papirus S.A.']);
 });
 
-test('who was told apart stands in the editor, and may be a duplicate again', async () => {
+test('contractors marked as different are listed in the editor, and may become duplicates again', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const add = async (name: string) =>

@@ -8,7 +8,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 const api = createApi({ ...lesson, ...matching });
 const TAGS = [{ type: 'DetachedPayments' }] as const;
 
-/** What has been learnt about a contractor: every change of its payments tells this tag. */
+/** What was learnt about a contractor: every change of its payments invalidates this tag. */
 export const useLessons = (contractorId: number) =>
   useQuery({
     queryKey: keyOf('DetachedPayments', 'lessons', contractorId),
@@ -16,7 +16,7 @@ export const useLessons = (contractorId: number) =>
       successOf(await api.lessons.query({ params: { contractorId }, fetchOptions: { signal } })),
   });
 
-/** Has a lesson forgotten, or learnt again. */
+/** Marks a lesson as forgotten, or restores it. */
 export function useForgetting(contractorId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useForgetting(contractorId: number) {
 
 type Pair = { paymentSourceId: number; recordId: number; month: string };
 
-/** Lets a rejected cell be proposed again. */
+/** Allows a rejected cell to be proposed again. */
 export function useRestoring() {
   const client = useQueryClient();
   return useMutation({

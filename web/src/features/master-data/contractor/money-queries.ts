@@ -16,7 +16,7 @@ import { useAcl } from '#lib/session/access.ts';
 const api = createApi(payment);
 const LAST = 4;
 
-/** Documents without what is only planned. */
+/** Documents without planned payments. */
 const ofContractor = (id: number) =>
   ({ contractorIds: [id], origins: ['typed', 'import'], dateKind: 'issue' }) satisfies {
     contractorIds: number[];
@@ -24,7 +24,7 @@ const ofContractor = (id: number) =>
     dateKind: 'issue';
   };
 
-/** Both lists of what is verified, as far as the user may see them. */
+/** Both lists of verified payments, as far as the user may see them. */
 function useTabs(): readonly PaymentTab[] | undefined {
   const { data: acl } = useAcl();
   return acl && (['attached', 'detached'] as const).filter((tab) => PAYMENT_RULES[tab](acl));
@@ -35,7 +35,7 @@ export type Turnover = { way: 'in' | 'out'; currency: CurrencyCode; months: Read
 
 type Group = z.output<typeof paymentGroupSchema>;
 
-/** Groups of several lists, by direction and currency; what comes to nothing is left out. */
+/** The groups of several lists, by direction and currency; without those that add up to zero. */
 function turnoversOf(groups: readonly Group[]): Turnover[] {
   const currencies = [...new Set(groups.flatMap(({ sums }) => sums.map(({ currency }) => currency)))];
   return currencies.flatMap((currency) =>
@@ -51,7 +51,7 @@ function turnoversOf(groups: readonly Group[]): Turnover[] {
   );
 }
 
-/** What was invoiced in the last months, by the month of issue. */
+/** The invoiced amounts of the last months, by month of issue. */
 export function useTurnover(contractorId: number, today: string | undefined, months: number) {
   const tabs = useTabs();
   return useQuery({
@@ -68,7 +68,7 @@ export function useTurnover(contractorId: number, today: string | undefined, mon
   });
 }
 
-/** Its last payments by the day of issue. */
+/** The last payments of a contractor by day of issue. */
 export function useLastPayments(contractorId: number) {
   const tabs = useTabs();
   return useQuery({

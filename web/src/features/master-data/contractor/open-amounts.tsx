@@ -11,7 +11,7 @@ import styles from './contractor-list.module.css';
 
 const api = createApi(settlement);
 
-/** Rows of a list ask for themselves; those of a page go in one call. */
+/** Each row requests its own amount; those of a page are sent in one call. */
 const openOf = batched(async (ids) => {
   const { items } = successOf(await api.contractors.mutate({ body: { ids: [...ids] } }));
   return new Map(items.map((item) => [item.id, item]));
@@ -25,7 +25,7 @@ export const useOpen = (id: number) =>
 
 const none = <span className={styles.none}>–</span>;
 
-/** In place of a figure that has not come, or will not. */
+/** In place of a figure that is loading or failed to load. */
 function Missing({ isError }: { isError: boolean }) {
   const { t } = useTranslation(['master-data', 'common']);
   return (
@@ -38,7 +38,7 @@ function Missing({ isError }: { isError: boolean }) {
   );
 }
 
-/** What is open with a contractor: the balance of both sides, which says so where there are two. */
+/** The open amount of a contractor: the balance of both sides, with a hint if there are two. */
 export function OpenAmount({ id }: { id: number }) {
   const { t } = useTranslation('master-data');
   const { data: open, isError } = useOpen(id);
@@ -62,7 +62,7 @@ export function OpenAmount({ id }: { id: number }) {
   );
 }
 
-/** When a contractor was paid, or paid, last. */
+/** The date of the last payment to or from a contractor. */
 export function LastPaid({ id }: { id: number }) {
   const { data: open, isError } = useOpen(id);
   if (open === undefined) return <Missing isError={isError} />;

@@ -10,7 +10,7 @@ const listed = (id: number, taxIdentificationNumber: string | null, numbers: str
     bankAccounts: numbers.map((number) => ({ number, currency: null, isDefault: true })),
   }) as unknown as ListedContractor;
 
-test('each duplicate is marked by what others of its group have as well, by its name where that is all', () => {
+test('each duplicate is marked by the values that it shares with its group, and by its name if it shares no others', () => {
   const contractors = [
     listed(1, 'PL1', ['A']),
     listed(2, 'PL1', ['B']),

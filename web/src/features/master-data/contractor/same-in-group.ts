@@ -8,7 +8,10 @@ const SIGNS: Readonly<Record<Exclude<DuplicateReason, 'name'>, Signs>> = {
   'bank-account': ({ bankAccounts }) => (bankAccounts ?? []).map(({ number }) => number),
 };
 
-/** What each contractor of a group has that others of it have as well; names are alike where nothing else is. */
+/**
+ * The values that each contractor shares with others of its group; names count only if there are no
+ * others.
+ */
 function reasonsIn({ reasons, contractors }: Duplicates[number]): [number, Set<DuplicateReason>][] {
   return contractors.map((contractor) => {
     const others = contractors.filter(({ id }) => id !== contractor.id);
@@ -21,6 +24,6 @@ function reasonsIn({ reasons, contractors }: Duplicates[number]): [number, Set<D
   });
 }
 
-/** The same of all groups, by contractor. */
+/** The same for all groups, by contractor. */
 export const sharedReasons = (groups: Duplicates): ReadonlyMap<number, ReadonlySet<DuplicateReason>> =>
   new Map(groups.flatMap(reasonsIn));

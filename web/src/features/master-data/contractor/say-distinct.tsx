@@ -7,7 +7,9 @@ import { useDistinct } from './use-distinct.ts';
 
 type SayDistinctProps = { chosen: Chosen<ListedContractor>; onDone: () => void };
 
-/** Says of ticked probable duplicates that they are different companies; the rest of their group stays together. */
+/**
+ * Marks ticked likely duplicates as different companies; the rest of their group stays together.
+ */
 export function SayDistinct({ chosen: { rows }, onDone }: SayDistinctProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();

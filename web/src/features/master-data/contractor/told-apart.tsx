@@ -8,7 +8,7 @@ import asideStyles from '../aside.module.css';
 import { CONTRACTORS, contractorApi, type Contractor } from './contractor-queries.ts';
 import { useDistinct } from './use-distinct.ts';
 
-/** Who is a different company than a contractor, as somebody has said, with the way to take that back. */
+/** The companies that were marked as different from a contractor, with undo. */
 export function ToldApart({ contractor }: { contractor: Contractor }) {
   const { t } = useTranslation(['master-data', 'list']);
   const { data: acl } = useAcl();

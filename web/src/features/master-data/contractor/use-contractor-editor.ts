@@ -27,7 +27,7 @@ type ContractorEditing = {
 
 const FIELDS = Object.keys(contractorSchemaOfDraft.shape) as ContractorField[];
 
-/** Its fields in words, of what was typed and of what is stored. */
+/** The texts of its fields, of input and of stored values. */
 function useWords() {
   const { t } = useTranslation('master-editors');
   const texts = useFieldTexts();
@@ -78,7 +78,7 @@ export function useContractorEditor({ contractor, start, isReadOnly, onSaved }: 
   });
   return {
     ...editor,
-    /** a field's error in words */
+    /** a field's error message */
     errorOf: (field: ContractorField): string | undefined => {
       const code = editor.codeOf(field);
       if (code === undefined) return undefined;

@@ -8,10 +8,13 @@ import { closeToast, showToast } from '#lib/toasts.ts';
 import { contractorApi } from './contractor-queries.ts';
 
 type Named = { id: number; name: string };
-/** `way`: an earlier one is taken back, or done again */
+/** `way`: whether an earlier mark is undone or redone */
 type Said = { contractors: readonly Named[]; areDistinct: boolean; way?: 'undo' | 'redo' };
 
-/** Says that contractors are different ones, or takes that back; the notice of either undoes it, as `useUndoKeys` do. The button stays enabled, so that the focus stays. */
+/**
+ * Marks contractors as different, or removes the mark; the notice of either undoes it, as do
+ * `useUndoKeys`. The button stays enabled, so that it keeps the focus.
+ */
 export function useDistinct() {
   const { t } = useTranslation(['master-data', 'list']);
   const client = useQueryClient();
@@ -52,7 +55,8 @@ export function useDistinct() {
     remember(command);
   };
   const say = (areDistinct: boolean) => (contractors: readonly Named[]) => {
-    // The button may be the next group's already while this one is being said: only the same is not said twice.
+    // The button may already belong to the next group during the request: only the same group is
+    // not sent twice.
     const key = contractors.map(({ id }) => id).join();
     if (underWay.current.has(key)) return;
     underWay.current.add(key);

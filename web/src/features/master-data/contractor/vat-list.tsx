@@ -8,7 +8,10 @@ import { Icon } from '#ui/text/icon.tsx';
 import asideStyles from '../aside.module.css';
 import styles from './vat-list.module.css';
 
-/** Beside the editor of a contractor: whether it pays VAT, and which of its accounts the white list has. */
+/**
+ * Beside the editor of a contractor: its VAT status, and which of its accounts are on the white
+ * list.
+ */
 export function VatList({ contractorId }: { contractorId: number }) {
   const { t } = useTranslation('master-data');
   const { data } = useVatCheck(contractorId);

@@ -13,7 +13,7 @@ const server = serverOfEachTest({ catalogues: ['editing', 'editors', 'master-dat
 const CONTRACTOR = 31;
 const METHOD = 41;
 
-test('the notice says what has taken the place of what was deleted', async () => {
+test('the notice names the replacement of the deleted item', async () => {
   const user = userEvent.setup();
   await (await server().as('master@a.test')).post('/api/contractor', { name: 'Następca' });
   await server().signIn('master@a.test');
@@ -33,7 +33,7 @@ test('the notice says what has taken the place of what was deleted', async () =>
   );
 });
 
-test('a replacement that cannot be one is refused at its field, until another is chosen', async () => {
+test('an unsuitable replacement is refused at its field, until another is chosen', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   await master.post('/api/payment-method', { name: 'Konto EUR', currency: 'EUR' });

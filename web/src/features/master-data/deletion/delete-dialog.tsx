@@ -14,19 +14,22 @@ import { openingBalancesOf } from './opening-balances.ts';
 import { whyNoReplacement } from './why-no-replacement.ts';
 import styles from './delete-dialog.module.css';
 
-/** Items whose uses are counted one by one; of more, the list's own counts are enough. */
+/**
+ * Maximum number of items whose uses are counted separately; for more, the counts of the list
+ * suffice.
+ */
 const MOST_NAMED = 20;
 
 type DeleteDialogProps = {
   noun: Noun;
   ids: readonly number[];
-  /** of the only one */
+  /** name of the only one */
   name: string | undefined;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** What uses the items, each by itself where they are few. */
+/** The uses of the items, separately if they are few. */
 const useUses = (noun: Noun, ids: readonly number[]) =>
   useQuery({
     queryKey: keyOf(noun.tag, 'uses', ...ids),
@@ -34,7 +37,7 @@ const useUses = (noun: Noun, ids: readonly number[]) =>
     enabled: ids.length <= MOST_NAMED,
   });
 
-/** Says what uses the items before they go, and lets another take their place. */
+/** Shows the uses of the items before the deletion, and offers a replacement. */
 export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogProps) {
   const { t } = useTranslation(['master-data', 'common']);
   const { kind } = noun;
@@ -46,7 +49,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
   const uses = sumUses(usage.data?.map((one) => one.uses) ?? []);
   const usedCount = usage.data?.filter((one) => countUses(one.uses) > 0).length ?? 0;
   const isCounted = usage.data !== undefined;
-  // What is used stays without a replacement, and its balance with it.
+  // Used items stay without a replacement, and so does their balance.
   const isGoing = (place: number) =>
     replacementId !== null || countUses(usage.data?.[place]?.uses ?? []) === 0;
   const going = ids.filter((_id, place) => isGoing(place));
@@ -134,7 +137,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
   );
 }
 
-/** Sheets with the rows of several items together. */
+/** Sheets with the rows of several items combined. */
 function sheetsOf(
   all: readonly { budgets: readonly { budgetId: number; name: string; records: number }[] }[],
 ) {

@@ -12,7 +12,7 @@ import styles from './delete-dialog.module.css';
 
 type DeleteInEditorProps = { noun: Noun; item: { id: number; name: string } };
 
-/** Deletes what an editor shows, and closes it. */
+/** Deletes the item of an editor, and closes it. */
 export function DeleteInEditor({ noun, item: { id, name } }: DeleteInEditorProps) {
   const { t } = useTranslation('master-data');
   const { close } = useDialogRoute();

@@ -3,7 +3,10 @@ import { paymentMethodSchema } from '@saldo/contract/payment-method';
 
 const openedSchema = paymentMethodSchema.pick({ id: true, currency: true, openingBalance: true });
 
-/** What payment methods open with, in words; empty where they open with nothing, as everything that is no payment method. */
+/**
+ * Opening balances of payment methods as text; empty without any, and for items that are not
+ * payment methods.
+ */
 export const openingBalancesOf = (items: readonly object[], ids: readonly number[]): string =>
   items
     .flatMap((item) => openedSchema.safeParse(item).data ?? [])

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts';
 
-/** Fields that a refused deletion names, and what stands against the item that was to take the place. */
+/** Fields named by a refused deletion, with the reason against the replacement. */
 const REASONS = {
   replacementId: 'currency',
   belongsToId: 'vatAccount',
@@ -12,7 +12,7 @@ type Reason = (typeof REASONS)[keyof typeof REASONS] | 'gone';
 const isNamed = (path: string | undefined): path is keyof typeof REASONS =>
   path !== undefined && path in REASONS;
 
-/** Why an item cannot take the place of those that go; null: it was refused for something else. */
+/** Why an item cannot replace the deleted ones; null: refused for another reason. */
 export function whyNoReplacement(error: Error): Reason | null {
   if (!(error instanceof ApiError)) return null;
   const path = error.body?.fields?.[0]?.path;

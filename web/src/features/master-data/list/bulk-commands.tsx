@@ -16,7 +16,7 @@ import { MergeDialog, type MergeWords } from '../merge/merge-dialog.tsx';
 import type { Noun } from '../noun.ts';
 import { ExportMenu, type FileFormat, type ReadFile } from '#ui/data-table/export-menu.tsx';
 
-/** As many as one look can compare. */
+/** Maximum number of items that can be compared at a glance. */
 const MOST_MERGED = 12;
 
 export type BulkCommandsProps = {
@@ -25,13 +25,13 @@ export type BulkCommandsProps = {
   merge: MergeWords;
   readFile: (format: FileFormat, ids: readonly number[]) => ReturnType<ReadFile>;
   onDone: () => void;
-  /** what this noun offers besides */
+  /** further commands of this noun */
   children?: ReactNode;
 };
 
 type Asked = { what: 'merge' | 'delete'; ids: readonly number[] };
 
-/** What can be done with the ticked items at once. */
+/** Bulk commands on the ticked items. */
 export function BulkCommands({ noun, chosen, merge, readFile, onDone, children }: BulkCommandsProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();

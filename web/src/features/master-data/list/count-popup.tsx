@@ -5,13 +5,13 @@ import styles from './used-in.module.css';
 
 type CountPopupProps = {
   count: number;
-  /** of the number, which opens it */
+  /** accessible name of the number, which opens the popup */
   label: string;
   title: string;
   children: ReactNode;
 };
 
-/** A number that opens what it counts. */
+/** A count that opens a popup with the counted items. */
 export function CountPopup({ count, label, title, children }: CountPopupProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

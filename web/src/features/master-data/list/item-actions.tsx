@@ -18,11 +18,11 @@ type ItemActionsProps = {
   noun: Noun;
   item: { id: number; name: string; isInternal: boolean };
   merge: MergeWords;
-  /** what this noun offers besides */
+  /** further commands of this noun */
   children?: ReactNode;
 };
 
-/** What can be done with one item of a list. */
+/** Commands on one item of a list. */
 export function ItemActions({ noun, item: { id, name, isInternal }, merge, children }: ItemActionsProps) {
   const { t } = useTranslation('master-data');
   const { open } = useDialogRoute();

@@ -12,7 +12,7 @@ import type { Noun } from '../noun.ts';
 import { ExportMenu, type ReadFile } from '#ui/data-table/export-menu.tsx';
 import type { LucideIcon } from 'lucide-react';
 
-/** Opens the editor of a new item, for whoever may add one. */
+/** Opens the editor of a new item, for users who may add one. */
 function AddItem({ noun }: { noun: Noun }) {
   const { t } = useTranslation('master-data');
   const { open } = useDialogRoute();
@@ -45,7 +45,7 @@ export function ListTools({ noun, readFile }: { noun: Noun; readFile: ReadFile }
   );
 }
 
-/** There is nothing at all yet. */
+/** Shown for a list without any items. */
 export function NoItems({ noun, icon, children }: { noun: Noun; icon: LucideIcon; children?: ReactNode }) {
   const { t } = useTranslation('master-data');
   return (

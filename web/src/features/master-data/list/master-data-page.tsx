@@ -10,7 +10,7 @@ import type { Noun } from '../noun.ts';
 
 type MasterDataPageProps = {
   noun: Noun;
-  /** of all items; null: it is not known from the list, which is narrowed */
+  /** of all items; null: unknown, because the list is filtered */
   count: number | null | undefined;
   children: ReactNode;
 };

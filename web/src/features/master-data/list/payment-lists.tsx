@@ -14,7 +14,7 @@ import styles from './used-in.module.css';
 const api = createApi(payment);
 const TABS = ['attached', 'detached', 'unverified'] as const satisfies readonly PaymentTab[];
 
-/** How many instalments of an item's documents each list shows that the user may see. */
+/** The number of instalments of an item's documents in each list that the user may see. */
 function useListed(noun: Noun, id: number) {
   const { data: acl } = useAcl();
   const tabs = TABS.filter((tab) => acl !== undefined && PAYMENT_RULES[tab](acl));
@@ -33,7 +33,7 @@ function useListed(noun: Noun, id: number) {
   });
 }
 
-/** The lists of payments in which an item is, each with as many as it shows. */
+/** The lists of payments with an item, each with its number. */
 export function PaymentLists({ noun, id }: { noun: Noun; id: number }) {
   const { t } = useTranslation(['master-data', 'common']);
   const { data, error, isPending } = useListed(noun, id);

@@ -5,7 +5,7 @@ type Used = 'yes' | 'no' | null;
 
 const ANY = '';
 
-/** Whether anything uses an item. */
+/** Filters used and unused items. */
 export function UseFilter({ value, onChange }: { value: Used; onChange: (used: Used) => void }) {
   const { t } = useTranslation('master-data');
   return (

@@ -12,7 +12,7 @@ type UsedByPaymentsProps = {
   item: { id: number; name: string; paymentSources: number };
 };
 
-/** How many documents use an item; leads to the lists of their instalments. */
+/** The number of documents that use an item, with links to the lists of their instalments. */
 export function UsedByPayments({ noun, item }: UsedByPaymentsProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();

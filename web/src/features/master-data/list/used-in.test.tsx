@@ -9,7 +9,7 @@ import { UsedIn } from './used-in.tsx';
 
 const server = serverOfEachTest({ catalogues: ['list', 'parts', 'master-data'] });
 
-test('the use of a contractor leads to its payments', async () => {
+test('the use of a contractor links to its payments', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const { id } = (await master.post('/api/contractor/from-name', { name: 'Bud-Mat' })).json<{ id: number }>();
@@ -30,7 +30,7 @@ test('the use of a contractor leads to its payments', async () => {
   );
 });
 
-test('a count of payments leads to each list with as many as it shows', async () => {
+test('a count of payments links to each list with the same number of payments', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const { id } = (await master.post('/api/contractor/from-name', { name: 'Bud-Mat' })).json<{ id: number }>();

@@ -23,7 +23,7 @@ export const useUsage = (noun: Noun, id: number, isAsked: boolean) =>
 
 type UsedInProps = { noun: Noun; id: number; name: string; count: number };
 
-/** How many rows use an item; leads to their sheets. */
+/** The number of rows that use an item, with links to their sheets. */
 export function UsedIn({ noun, id, name, count }: UsedInProps) {
   const { t } = useTranslation('master-data');
   if (count === 0) return <span className={styles.none}>0</span>;
@@ -55,7 +55,7 @@ type UsedSheetsProps = {
   withoutDocuments?: boolean;
 };
 
-/** The sheets with rows that use an item, and what else does. */
+/** The sheets with rows that use an item, and its other uses. */
 export function UsedSheets({ noun, id, name, usage, withoutDocuments = false }: UsedSheetsProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();

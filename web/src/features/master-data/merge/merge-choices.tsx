@@ -17,7 +17,7 @@ import {
 import styles from './merge-dialog.module.css';
 import type { useMerge } from './use-merge.ts';
 
-/** The server keeps what defines an item of its own: there is nothing to choose. */
+/** The server maintains the defining fields of its own items: there is no choice. */
 const isKept = ({ defining }: Noun, { target }: MergePreview, field: string): boolean =>
   target.isInternal && (defining?.includes(field) ?? true);
 
@@ -30,7 +30,7 @@ type ChoicesProps = {
   merging: ReturnType<typeof useMerge>;
 };
 
-/** Which of the items stays, and whose value each field keeps. */
+/** Chooses the remaining item, and the item whose value each field keeps. */
 export function MergeChoices({ noun, ids, fields, collected, preview, merging }: ChoicesProps) {
   const { t } = useTranslation('master-data');
   const inWords = useUseWords();
@@ -120,7 +120,7 @@ type FieldLineProps = {
   onChoose: (id: number) => void;
 };
 
-/** A field, with the value of each item to choose from. */
+/** A field with the values of the items to choose from. */
 function FieldLine({ line, items, isDiffering, isFixed, onChoose }: FieldLineProps) {
   const { t } = useTranslation('master-data');
   const { field, label, texts, isSame, keptId } = line;
@@ -159,7 +159,7 @@ function FieldLine({ line, items, isDiffering, isFixed, onChoose }: FieldLinePro
   );
 }
 
-/** The value of all together, which leaves the sums of the company as they are. */
+/** The combined value of all, which leaves the company's sums unchanged. */
 function TogetherLine({ line, span, onChoose }: { line: MergeLine; span: number; onChoose: () => void }) {
   const { t } = useTranslation('master-data');
   const { field, label, together, keptId } = line;

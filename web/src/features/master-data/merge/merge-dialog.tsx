@@ -23,26 +23,29 @@ import { useMerge } from './use-merge.ts';
 export type MergeWords = {
   fields: readonly MergeField[];
   collected: readonly CollectedField[];
-  /** why they might be better left as they are */
+  /** why it might be better not to merge them */
   warningOf?: (items: readonly Item[]) => string | null;
 };
 
 type MergeDialogProps = MergeWords & {
   noun: Noun;
-  /** the first is proposed to stay */
+  /** the first is proposed to remain */
   ids: readonly number[];
   onClose: () => void;
   onDone: (merged: Item) => void;
 };
 
-/** Several items into one: which stays, whose value each field keeps, and exactly what moves. */
+/**
+ * Merges several items into one: chooses the remaining item and the values of its fields, and shows
+ * exactly what moves.
+ */
 export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: MergeDialogProps) {
   const { warningOf, onClose, onDone } = props;
   const { t } = useTranslation(['master-data', 'common']);
   const { kind } = noun;
   const tellDone = useTellDone(noun);
   const inWords = useUseWords();
-  // The order in which they stand does not follow the choice of the one that stays.
+  // The display order does not follow the choice of the remaining item.
   const [ids] = useState(asked);
   const merging = useMerge(noun, ids, ({ item, changeId, moved }) => {
     onClose();
@@ -74,7 +77,7 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
   return (
     <LoadedEditor
       title={title}
-      // A refusal of merging itself is told in the dialog.
+      // A refusal of the merge itself is shown in the dialog.
       query={{ data: preview, error: preview === undefined ? merging.error : null }}
       gone={{ title, text: gone }}
       onClose={onClose}

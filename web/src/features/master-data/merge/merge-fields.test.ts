@@ -27,7 +27,7 @@ const fields: MergeField[] = [
   { field: 'note', label: 'Notatka', text: () => null },
 ];
 
-test('the lines follow the order of the items, leave out what nobody has, and mark what is alike', () => {
+test('the lines follow the order of the items, skip fields without values, and mark equal ones', () => {
   expect(
     mergeLines(preview, fields, { name: 1 }, [1, 2]).map(({ field, texts, isSame, keptId }) => ({
       field,
@@ -42,11 +42,11 @@ test('the lines follow the order of the items, leave out what nobody has, and ma
   ]);
 });
 
-test('what the user has chosen goes before what is proposed', () => {
+test('the user’s choice takes precedence over the proposal', () => {
   expect(keptFields(preview, { name: 1 })).toEqual({ name: 1, email: 1, note: 2 });
 });
 
-test('the names that go are kept among the other names, once, and the one that stays is none of them', () => {
+test('the names of merged items are kept among the other names, once, without that of the remaining one', () => {
   const others: CollectedField = {
     field: 'aliases',
     label: 'Inne nazwy',

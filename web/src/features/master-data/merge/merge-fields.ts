@@ -1,41 +1,44 @@
 import type { Item, MergePreview } from '../noun-calls.ts';
 
-/** A field that is chosen among those that are merged. */
+/** A field with a choice between the merged items. */
 export type MergeField<Merged extends Item = Item> = {
   field: string;
   label: string;
-  /** null: it has none */
+  /** null: no value */
   text: (item: Merged) => string | null;
-  /** what all of them come to as one, which is taken unless one is chosen; null: it is not known */
+  /** the combined value of all, used unless one is chosen; null: unknown */
   together?: (preview: MergePreview) => string | null;
 };
 
-/** Values that all keep: bank accounts, other names. */
+/** Values of which all are kept: bank accounts, other names. */
 export type CollectedField<Merged extends Item = Item> = {
   field: string;
   label: string;
   texts: (item: Merged) => readonly string[];
-  /** the names of those that go are kept with them */
+  /** the names of merged items are kept with them */
   keepsNames?: true;
 };
 
 export type MergeLine = {
   field: string;
   label: string;
-  /** one of each item, in the order of the items */
+  /** one for each item, in the order of the items */
   texts: readonly (string | null)[];
-  /** alike in all that have one, so there is nothing to choose */
+  /** equal in all items with a value, so there is nothing to choose */
   isSame: boolean;
-  /** whose value is kept; undefined: that of all together */
+  /** the item whose value is kept; undefined: the combined value */
   keptId: number | undefined;
-  /** null: there is no such value */
+  /** null: no combined value */
   together: string | null;
 };
 
-/** The target first, then the others as they were asked for. */
+/** The target first, then the others in the requested order. */
 export const mergedItems = ({ target, sources }: MergePreview): readonly Item[] => [target, ...sources];
 
-/** The fields in which anybody has something, with whose value stays: the user's choice, else what is proposed. */
+/**
+ * The fields with a value in any item, with the item whose value is kept: the user's choice,
+ * otherwise the proposal.
+ */
 export function mergeLines(
   preview: MergePreview,
   fields: readonly MergeField[],
@@ -53,7 +56,7 @@ export function mergeLines(
   });
 }
 
-/** The name that stays. */
+/** The name of the remaining item. */
 export function survivingName(
   preview: MergePreview,
   chosen: Readonly<Partial<Record<string, number>>>,
@@ -65,7 +68,7 @@ export function survivingName(
 
 const asKey = (text: string): string => text.trim().toLowerCase();
 
-/** What the one that stays, called `name`, gains of a collected field. */
+/** The values of a collected field that the remaining item, called `name`, gains. */
 export function gainedTexts(
   { texts, keepsNames }: CollectedField,
   preview: MergePreview,
@@ -78,7 +81,7 @@ export function gainedTexts(
   return [...once].filter(([key]) => !own.has(key)).map(([, text]) => text);
 }
 
-/** What to send: whose value each field keeps, of those that are chosen or proposed. */
+/** The request: the item whose value each field keeps, as chosen or proposed. */
 export const keptFields = (
   { keep }: Pick<MergePreview, 'keep'>,
   chosen: Readonly<Partial<Record<string, number>>>,

@@ -9,7 +9,7 @@ import styles from './merge-dialog.module.css';
 
 type MergeMovesProps = { preview: MergePreview; collected: readonly CollectedField[]; name: string };
 
-/** What moves to the one that stays, by kind, with where it lies. */
+/** The uses that move to the remaining item, by kind, with their sheets. */
 export function MergeMoves({ preview, collected, name: surviving }: MergeMovesProps) {
   const { t } = useTranslation('master-data');
   const uses = sumUses(preview.moves.map((move) => move.uses));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeOrder } from './merge-order.ts';
 
-test('the one with a tax id is proposed to stay, then the one that is used most, then the first', () => {
+test('an item with a tax id is proposed to remain, otherwise the most used one, otherwise the first', () => {
   const items = [
     { id: 1, records: 9, paymentSources: 9, taxIdentificationNumber: null },
     { id: 2, records: 1, paymentSources: 0, taxIdentificationNumber: 'PL5260250274' },

@@ -1,4 +1,4 @@
-/** What tells of an item that it is the one to stay. */
+/** The facts about an item that determine which one should remain. */
 type Candidate = {
   id: number;
   isInternal?: boolean;
@@ -8,12 +8,15 @@ type Candidate = {
 };
 
 const usesOf = ({ records = 0, paymentSources = 0 }: Candidate): number => records + paymentSources;
-/** What the server keeps cannot go. */
+/** Items that the server maintains cannot be merged away. */
 const isKept = ({ isInternal = false }: Candidate): number => Number(isInternal);
 const hasTaxId = ({ taxIdentificationNumber = null }: Candidate): number =>
   Number(taxIdentificationNumber !== null);
 
-/** Ids with that of the item first that is proposed to stay: one that the server keeps, then one with a tax id, then the one that is used most. */
+/**
+ * Ids with the item proposed to remain first: one that the server maintains, otherwise one with a
+ * tax id, otherwise the most used one.
+ */
 export function mergeOrder(ids: readonly number[], items: readonly Candidate[]): readonly number[] {
   const best = items
     .filter(({ id }) => ids.includes(id))

@@ -12,7 +12,7 @@ type MergeResultProps = {
   merging: Pick<ReturnType<typeof useMerge>, 'chosen' | 'targetId'>;
 };
 
-/** What the one that stays is afterwards, with all that uses it. */
+/** The remaining item after the merge, with all of its uses. */
 export function MergeResult({ preview, collected, merging: { chosen, targetId } }: MergeResultProps) {
   const { t } = useTranslation('master-data');
   const inWords = useUseWords();

@@ -11,7 +11,7 @@ const server = serverOfEachTest({
   catalogues: ['list', 'editing', 'live', 'parts', 'master-data', 'master-editors'],
 });
 
-test('an item is merged with another whose name is nothing like it', async () => {
+test('an item can be merged with another with a different name', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   await master.post('/api/section', { name: 'Projekty' });

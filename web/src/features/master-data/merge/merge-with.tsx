@@ -14,7 +14,10 @@ type MergeWithProps = {
   onClose: () => void;
 };
 
-/** Asks which other item is the same, then shows what merging them moves: for those whose names are not alike. */
+/**
+ * Asks for another item that is the same, then shows what a merge moves: for items with different
+ * names.
+ */
 export function MergeWith({ noun, item, merge, onClose }: MergeWithProps) {
   const { t } = useTranslation('master-data');
   const { items } = useMasterData(noun.kind);

@@ -9,7 +9,7 @@ const server = serverOfEachTest({
   catalogues: ['list', 'editing', 'live', 'parts', 'master-data', 'master-editors'],
 });
 
-test('whoever merges what another has merged meanwhile is told which is gone, and it is ticked no more', async () => {
+test('a user who merges an item that another user has merged meanwhile is told which one, and it loses its tick', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const add = async (name: string) =>

@@ -10,7 +10,10 @@ import { keptFields, mergedItems } from './merge-fields.ts';
 
 type Choice = Readonly<Partial<Record<string, number>>>;
 
-/** Which of several stays, whose value each field keeps, and what would move: as the server has them now. */
+/**
+ * The remaining item, the item whose value each field keeps, and the uses that would move,
+ * according to the server's current state.
+ */
 export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: Merged) => void) {
   const client = useQueryClient();
   const [first = 0] = ids;
@@ -36,22 +39,22 @@ export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: 
       void itemsChanged(client, noun);
     },
     onError: (error) => {
-      // Somebody has changed or merged some of them: what is shown must be what is there.
+      // Another user has changed or merged some of them: refetches the displayed data.
       if (statusOf(error) === 409 || statusOf(error) === 404) void itemsChanged(client, noun);
     },
   });
   const last = preview.data;
   return {
-    /** as they were shown last, also when some of them have gone since */
+    /** as shown last, even if some of them have been deleted since */
     items: last === undefined ? [] : mergedItems(last),
     preview: preview.error !== null && isGone(preview.error) ? undefined : last,
     isStale: preview.isPlaceholderData,
     error: preview.error,
     targetId,
     chosen,
-    /** another one stays, with its own values unless a field is chosen by itself */
+    /** another item remains, with its own values except for fields chosen separately */
     choose: (id: number) => setTargetId(id),
-    /** undefined: what all come to together */
+    /** undefined: the combined value */
     chooseField: (field: string, id: number | undefined) => setChosen({ ...chosen, [field]: id }),
     merge: () => merge.mutate(),
     isBusy: merge.isPending || shown === undefined,

@@ -7,7 +7,7 @@ import { Amount } from '#ui/text/amount.tsx';
 import styles from '../aside.module.css';
 import { METHODS, useBalances, type MethodBalance } from './method-queries.ts';
 
-/** What is on a payment method today, what is projected, and the figures that both come from. */
+/** The balance of a payment method today, its projection, and the figures that both consist of. */
 export function Balance({ id }: { id: number }) {
   const { t } = useTranslation(['master-data', 'common']);
   const { data: acl } = useAcl();

@@ -7,7 +7,7 @@ import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 
 const server = serverOfEachTest({ catalogues: ['editing'] });
 
-test('a closed method says so where one is chosen, and comes after those that are open', async () => {
+test('a closed method is marked in choices, and comes after the open ones', async () => {
   const master = await server().as('master@a.test');
   await master.post('/api/payment-method', {
     name: 'Bank dawny',

@@ -6,7 +6,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import { METHODS, useHasDefault, useLacksDefault } from './method-queries.ts';
 
-/** Says that no method is the default; whoever came for one is led back to what was typed. */
+/** Shown if no method is the default; users who came to set one can return to their input. */
 export function DefaultNotice() {
   const { t } = useTranslation('master-data');
   const navigate = useNavigate();

@@ -8,8 +8,8 @@ const codesOf = (typed: Partial<typeof draft>) =>
     .safeParse({ ...draft, ...typed })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('What is typed of a payment method', () => {
-  test('takes an amount like the sheet, overdrawn too', () => {
+describe('The input of a payment method', () => {
+  test('accepts amounts like the sheet, negative ones too', () => {
     const read = methodSchemaOfDraft.parse({ ...draft, openingBalance: '=-1200,50*2' });
     expect(read.openingBalance).toBe(-240_100);
   });

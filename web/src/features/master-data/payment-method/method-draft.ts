@@ -11,13 +11,13 @@ const CARD_DIGITS = /^\d{4}$/u;
 
 export type MethodKind = z.output<typeof paymentMethodKindSchema>;
 
-/** Cash and other ways have no number. */
+/** Cash and other kinds have no number. */
 export const hasNumber = (kind: MethodKind): boolean => kind !== 'cash' && kind !== 'other';
 export const isAccount = (kind: MethodKind): boolean => kind === 'bank-account' || kind === 'vat-account';
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** What is typed of a payment method, read as what is sent. */
+/** Form input of a payment method, parsed to the request. */
 export const methodSchemaOfDraft = z
   .object({
     name: z.string().trim().min(1, 'required').max(LONGEST_NAME, 'tooLong'),
@@ -80,7 +80,7 @@ export const fieldsOf = ({ openingBalance, ...method }: Method): MethodFields =>
   isDefault: method.isDefault,
 });
 
-/** What the editor opens with. */
+/** The initial draft of the editor. */
 export const draftOf = ({ number, openingBalance, ...fields }: MethodFields): MethodDraft => ({
   ...fields,
   bankName: fields.bankName ?? '',

@@ -21,20 +21,20 @@ async function open(email: string) {
   return editor;
 }
 
-test('closing a method that is used says what keeps it', async () => {
+test('closing a used method explains what prevents it', async () => {
   const editor = await open('master@a.test');
   expect(editor.queryByText(/^Używają jej:/u)).not.toBeInTheDocument();
   await userEvent.type(editor.getByRole('textbox', { name: /^Zamknięta od/u }), '01.12.2026{Tab}');
   expect(await editor.findByText(/^Używają jej: \d+ wiersz/u)).toBeVisible();
 });
 
-test('who does not see balances is shown no opening balance and no number', async () => {
+test('a user who may not see balances sees neither opening balance nor number', async () => {
   const editor = await open('reader@a.test');
   expect(editor.queryByRole('textbox', { name: 'Saldo początkowe' })).not.toBeInTheDocument();
   expect(editor.queryByRole('textbox', { name: 'Numer rachunku' })).not.toBeInTheDocument();
 });
 
-test('a new method is the default where none is', async () => {
+test('a new method is the default if there is none', async () => {
   const master = await server().as('master@a.test');
   const all = (await master.get('/api/payment-method')).json<{ id: number; isDefault: boolean }[]>();
   const found = all.find(({ isDefault }) => isDefault);

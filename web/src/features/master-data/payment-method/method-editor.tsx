@@ -51,7 +51,7 @@ export function EditMethod({ id }: { id: number }) {
   );
 }
 
-/** `payment-method-editor/add`, with the name that was typed where it is missing. */
+/** `payment-method-editor/add`, with the name typed where it was missing. */
 export function AddMethod() {
   const { t } = useTranslation('master-data');
   const { close } = useDialogRoute();

@@ -7,9 +7,9 @@ export type MethodFormProps = {
   codeOf: (field: MethodField) => string | undefined;
   editorKey: string;
   today: string;
-  /** of the method that is edited */
+  /** id of the edited method */
   ownId: number | undefined;
 };
 
-/** Of a part of the form. */
+/** Props of the sections of the form. */
 export type PartProps = MethodFormProps & { errorOf: (field: MethodField) => string | undefined };

@@ -15,7 +15,7 @@ import { MethodUse } from './method-use.tsx';
 
 const ERRORS = ['required', 'tooLong', 'taken', 'amount', 'card', 'accountNumber', 'closedBefore'] as const;
 
-/** What a payment method is, and what it began with. */
+/** The fields of a payment method, and its opening balance. */
 export function MethodForm(props: MethodFormProps) {
   const { t } = useTranslation('master-editors');
   const { codeOf } = props;
@@ -33,7 +33,7 @@ export function MethodForm(props: MethodFormProps) {
   );
 }
 
-/** Its kind, and the number and bank that the kind has. */
+/** Its kind, and the number and bank for that kind. */
 function What({ draft, put, settle, errorOf, editorKey, ownId }: PartProps) {
   const { t } = useTranslation('master-editors');
   const { data: banks = [] } = useBanks();
@@ -113,7 +113,7 @@ function What({ draft, put, settle, errorOf, editorKey, ownId }: PartProps) {
   );
 }
 
-/** What was on it, and when. */
+/** Its opening balance and day. */
 function Opening({ draft, put, settle, errorOf, today }: PartProps) {
   const { t } = useTranslation('master-editors');
   return (

@@ -30,7 +30,7 @@ type MethodState = {
   filters: MethodFilters;
 };
 
-/** The list's state as the server is asked for it. */
+/** The list's state as a query of the server. */
 export const methodQuestion = ({ phrase, sort, direction, filters }: MethodState): MethodQuestion => ({
   ...(phrase !== '' && { search: phrase }),
   ...(sort !== null && { sort }),

@@ -11,7 +11,7 @@ import { useFieldTexts } from '../use-field-texts.ts';
 
 type Opening = NonNullable<MergePreview['together']>;
 
-/** The fields of payment methods that a merge chooses among, in words. */
+/** The fields that the user chooses between when merging payment methods, with their texts. */
 export function useMethodMerge(): MergeWords {
   const { t } = useTranslation('master-editors');
   const texts = useFieldTexts();

@@ -20,7 +20,7 @@ export type Method = z.output<typeof paymentMethodSchema>;
 export type ListedMethod = z.output<typeof listedPaymentMethodSchema>;
 export type MethodBalance = z.output<typeof methodBalanceSchema>;
 export type MethodQuestion = z.input<typeof paymentMethodPageBody>;
-/** What a person sets of a payment method. */
+/** The fields of a payment method that users edit. */
 export type MethodFields = AllOf<z.output<typeof newPaymentMethodBody>>;
 
 export const methodApi = createApi({ ...paymentMethod, ...paymentMethodManagement });
@@ -51,7 +51,7 @@ export const useMethod = (id: number) =>
       successOf(await methodApi.get.query({ params: { id }, fetchOptions: { signal } })),
   });
 
-/** Whether there are methods, and whether one is the default, which new rows and payments start with. */
+/** Whether there are methods, and whether one is the default of new rows and payments. */
 const useDefault = <Read>(select: (found: { isNone: boolean; hasDefault: boolean }) => Read) =>
   useQuery({
     queryKey: keyOf('PaymentMethod', 'default-of-all'),
@@ -66,10 +66,10 @@ export const useLacksDefault = () => useDefault(({ isNone, hasDefault }) => !isN
 
 export const useHasDefault = () => useDefault(({ hasDefault }) => hasDefault);
 
-/** A new method is the default unless another one is. */
+/** A new method is the default unless there is one. */
 export const useStartsAsDefault = () => useDefault(({ hasDefault }) => !hasDefault);
 
-/** What is on each payment method, for who may see balances. */
+/** The balance of each payment method, for users who may see balances. */
 export const useBalances = (isAllowed: boolean) =>
   useQuery({
     queryKey: keyOf('PaymentMethod', 'balances'),

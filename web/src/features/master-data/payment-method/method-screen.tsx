@@ -44,7 +44,7 @@ const readFile = async (format: FileFormat, question: MethodQuestion) => {
   return successOf(await call.mutate({ body: question }));
 };
 
-/** `/system/data?tab=accounts`: accounts, cards and cash, with what is on them. */
+/** `/system/data?tab=accounts`: accounts, cards and cash, with their balances. */
 export function MethodScreen() {
   const { t } = useTranslation('master-data');
   const list = useList(METHOD_LIST);
@@ -83,7 +83,7 @@ export function MethodScreen() {
         filters={<Filters filters={list.filters} onChange={list.setFilters} />}
         tools={<ListTools noun={METHODS} readFile={(format) => readFile(format, question)} />}
         renderActions={(method) => <ItemActions noun={METHODS} item={method} merge={merge} />}
-        // Without any of its commands nothing is ticked.
+        // Without a bulk command there are no ticks.
         {...(mayManage(acl, METHODS) && {
           renderBulk: (chosen: Chosen<{ id: number; name: string }>, untick: () => void) => (
             <BulkCommands

@@ -9,7 +9,7 @@ import { useUseWords } from '../use-words.ts';
 import type { PartProps } from './method-form-props.ts';
 import { METHODS } from './method-queries.ts';
 
-/** Whether rows start with it, and until when it is used. */
+/** Whether it is the default of new rows, and until when it is used. */
 export function MethodUse({ draft, put, errorOf, today, ownId }: PartProps) {
   const { t } = useTranslation(['master-editors', 'master-data']);
   const inWords = useUseWords();

@@ -6,7 +6,7 @@ const SORTS = ['name', 'createdAt', 'records', 'paymentSources'] as const;
 
 const FILTERS = { used: oneOfValue(['yes', 'no']), internals: flagValue };
 
-/** Each has its own columns, ticks and place. */
+/** Each list has its own columns, ticks and scroll position. */
 const LISTS = {
   section: defineList({ name: 'sections', sorts: SORTS, filters: FILTERS }),
   'trade-subject': defineList({ name: 'tradeSubjects', sorts: SORTS, filters: FILTERS }),
@@ -24,7 +24,7 @@ type PlainState = {
   filters: PlainFilters;
 };
 
-/** The list's state as the server is asked for it. */
+/** The list's state as a query of the server. */
 export const plainQuestion = ({ phrase, sort, direction, filters }: PlainState): PlainQuestion => ({
   ...(phrase !== '' && { search: phrase }),
   ...(sort !== null && { sort }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
 import type { PlainNoun } from './plain-noun.ts';
 
-/** Of sections and trade subjects a merge chooses the name. */
+/** When merging sections or trade subjects the user chooses the name. */
 export function usePlainMerge({ mergeFields }: PlainNoun): MergeWords {
   const { t } = useTranslation('master-editors');
   return {

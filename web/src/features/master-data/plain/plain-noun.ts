@@ -11,7 +11,7 @@ import type { FileFormat, ReadFile } from '#ui/data-table/export-menu.tsx';
 import { callsOf, type Item } from '../noun-calls.ts';
 import type { Noun } from '../noun.ts';
 
-/** An item that is little more than its name. `isDefault` is false of what knows no default. */
+/** An item with little more than a name. `isDefault` is false for nouns without a default. */
 export type PlainItem = Item & { isDefault: boolean };
 export type ListedPlain = PlainItem & { records: number; paymentSources: number };
 export type PlainFields = { name: string; isDefault: boolean };
@@ -35,7 +35,7 @@ export type PlainNoun = Noun & {
   get: (id: number, signal: AbortSignal) => Promise<PlainItem>;
   create: (fields: PlainFields) => Promise<PlainItem>;
   update: (id: number, patch: Partial<PlainFields> & { version: number }) => Promise<PlainItem>;
-  /** an item as a refusal carries it */
+  /** an item in a refusal */
   read: (body: unknown) => PlainItem | undefined;
 };
 

@@ -19,7 +19,7 @@ async function idOf(path: string): Promise<number> {
   return items[0]?.id ?? 0;
 }
 
-test('a section is renamed in its editor, a name that is taken is refused, and the list follows', async () => {
+test('a section can be renamed in its editor, a name in use is refused, and the list is updated', async () => {
   const user = userEvent.setup();
   await (await server().as('writer@a.test')).post('/api/section', { name: 'Projekty' });
   await server().signIn('writer@a.test');
@@ -45,7 +45,7 @@ test('a section is renamed in its editor, a name that is taken is refused, and t
   expect(await screen.findByRole('link', { name: 'Projekty zamknięte', hidden: true })).toBeInTheDocument();
 });
 
-test('a section that is added is told, and its list stands at it', async () => {
+test('an added section is announced, and its list scrolls to it', async () => {
   const user = userEvent.setup();
   await server().signIn('writer@a.test');
   renderScreen({
@@ -74,7 +74,7 @@ test('a section that is added is told, and its list stands at it', async () => {
   });
 });
 
-test('a reader sees a trade subject and where it is used, and changes nothing', async () => {
+test('a reader sees a trade subject and its uses, and cannot change anything', async () => {
   const id = await idOf('/api/trade-subject');
   await server().signIn('reader@a.test');
   renderScreen({
@@ -92,14 +92,14 @@ test('a reader sees a trade subject and where it is used, and changes nothing', 
   expect(editor.getByRole('textbox', { name: 'Nazwa' })).toBeDisabled();
   expect(await editor.findByText('Wiersze arkuszy')).toBeVisible();
   expect(editor.queryByRole('button', { name: 'Usuń...' })).not.toBeInTheDocument();
-  // Nothing can be done with several at once either.
+  // There are no bulk commands either.
   expect(screen.queryByRole('checkbox', { name: /^Zaznacz/u, hidden: true })).not.toBeInTheDocument();
   expect(
     screen.queryByRole('button', { name: 'Przedmiot transakcji', hidden: true }),
   ).not.toBeInTheDocument();
 });
 
-test('the tabs say how many items each list has', async () => {
+test('the tabs show the number of items in each list', async () => {
   await server().signIn('writer@a.test');
   renderScreen({ at: '/system/data?tab=sections', path: '/system/data', element: <SectionScreen /> });
   const writer = await server().as('writer@a.test');

@@ -83,7 +83,7 @@ function PlainScreen({ noun }: { noun: PlainNoun }) {
         }
         tools={<ListTools noun={noun} readFile={(format) => noun.file(format, question)} />}
         renderActions={(item) => <ItemActions noun={noun} item={item} merge={merge} />}
-        // Without any of its commands nothing is ticked.
+        // Without a bulk command there are no ticks.
         {...(mayManage(acl, noun) && {
           renderBulk: (chosen: Chosen<{ id: number; name: string }>, untick: () => void) => (
             <BulkCommands

@@ -63,7 +63,7 @@ export function inInstalments(
   });
 }
 
-/** The instalments with even shares; each is divided among its parts in their former proportion. */
+/** The instalments with even shares; in each the last part takes the difference. */
 export function evenly(parts: PartDrafts, total: Minor, currency: CurrencyCode): PartDraft[] {
   const groups = instalmentsOf(parts);
   const shares = evenShares(total, groups.length);
