@@ -16,10 +16,21 @@ export function currencyOf(cells: Cells): CurrencyCode {
 const COST = /koszt|wydat|zakup|rozch|cost|expense|\bwn\b|obci|debit/iu;
 const INCOME = /przych|sprzed|income|revenue|wp[łl]yw|\bma\b|uzna|credit/iu;
 
-/** The direction that a text mentions, costs taking precedence; null: none. */
+/** What joins the names of two directions: "Przychody i koszty", "in/out". */
+const JOINED = /[/,;&+]|\b(?:i|oraz|lub|and|or)\b/iu;
+
+/** Costs take precedence within a phrase: "Koszty sprzedaży". */
+function directionOfPhrase(phrase: string): Direction | null {
+  if (COST.test(phrase)) return 'cost';
+  return INCOME.test(phrase) ? 'income' : null;
+}
+
+/** The direction that a text mentions; null: it mentions none, or both. */
 export function directionIn(text: string): Direction | null {
-  if (COST.test(text)) return 'cost';
-  return INCOME.test(text) ? 'income' : null;
+  const [direction = null, ...others] = new Set(
+    text.split(JOINED).flatMap((phrase) => directionOfPhrase(phrase) ?? []),
+  );
+  return others.length === 0 ? direction : null;
 }
 
 /** Direction of a row by its own column, else by the type of document; null: neither states it, or it is invalid. */
