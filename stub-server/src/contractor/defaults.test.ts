@@ -19,7 +19,7 @@ const get = async (id: number) => (await master.get(`/api/contractor/${id}`)).js
 const startOfRow = async () =>
   (await master.get(`/api/budget/${SHEETS.office}/default-record`)).json<{ contractorId: number | null }>();
 
-test('one contractor is the default, with which new rows start', async () => {
+test('new rows start with the default contractor; there is at most one', async () => {
   expect(await startOfRow()).toMatchObject({ contractorId: null });
   const first = await add({ name: 'Pierwszy', isDefault: true });
   expect((await master.get('/api/contractor/default')).json()).toMatchObject({
@@ -33,7 +33,7 @@ test('one contractor is the default, with which new rows start', async () => {
   expect(await startOfRow()).toMatchObject({ contractorId: CONTRACTOR });
 });
 
-test('defaults of several contractors are set in one step, which is taken back whole', async () => {
+test('setting the defaults of several contractors is one step, undone as a whole', async () => {
   const twin = await add({ name: 'Bliźniak', paymentTermDays: 30, vatRate: '8' });
   const before = [await get(CONTRACTOR), await get(twin.id)];
   const set = { paymentTermDays: 30, sectionId: SECTION, vatRate: null };
@@ -52,7 +52,7 @@ test('defaults of several contractors are set in one step, which is taken back w
   }
 });
 
-test('what a default refers to must be there, and so must the contractors', async () => {
+test('defaults with an unknown reference are refused, and so are unknown contractors', async () => {
   const ask = (body: object) => master.post('/api/contractor/defaults', body);
   expect((await ask({ ids: [CONTRACTOR], set: {} })).statusCode).toBe(400);
   const unknown = await ask({ ids: [CONTRACTOR], set: { paymentMethodId: PAYMENT_METHOD + 1000 } });

@@ -11,7 +11,10 @@ type Defaults = Pick<
   'paymentTermDays' | 'paymentMethodId' | 'tradeSubjectId' | 'sectionId' | 'vatRate'
 >;
 
-/** Sets what new rows and payments of several contractors start with: one step of the account's history. */
+/**
+ * Sets the defaults of several contractors for new rows and payments, as one step of the account's
+ * history.
+ */
 export async function setDefaults(
   noun: Noun<Contractor, ContractorState>,
   db: Db,
@@ -27,7 +30,8 @@ export async function setDefaults(
     const had = contractors.stateOf(item);
     const state = contractors.stateSchema.parse({ ...had, ...defined(set) });
     if (JSON.stringify(state) === JSON.stringify(contractors.stateSchema.parse(had))) continue;
-    // What is set is the same for all of them: one that refers to what is gone is found with the first.
+    // All contractors get the same values, so the check of the first one finds an unknown
+    // reference.
     await contractors.check?.(db, accountId, state, item.id);
     changes.push(logged(noun, item, await updateItem(contractors, db, accountId, item, state)));
   }

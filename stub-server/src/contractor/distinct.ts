@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 
-/** Pairs of contractors that are different ones, as `low high`. */
+/** Pairs of contractors marked as different companies, as `low high`. */
 export async function distinctPairs(db: Db, accountId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('distinct_contractor')
@@ -10,7 +10,7 @@ export async function distinctPairs(db: Db, accountId: number): Promise<Readonly
   return new Set(rows.map((row) => `${row.low_id} ${row.high_id}`));
 }
 
-/** Those that are different from each of them, by id. */
+/** The contractors marked as different from each of these, by id. */
 export async function distinctOf(
   db: Db,
   accountId: number,
@@ -32,7 +32,10 @@ export async function distinctOf(
   return others;
 }
 
-/** Says of what of those that are there it is different, and of nothing else. */
+/**
+ * Replaces the contractors that this one is marked as different from; ids that no longer exist are
+ * skipped.
+ */
 export async function putDistinct(
   db: Db,
   accountId: number,
@@ -57,7 +60,7 @@ export async function putDistinct(
   );
 }
 
-/** Forgets that these are different ones. */
+/** Removes the marks between these contractors. */
 export async function unmarkDistinct(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('distinct_contractor')
@@ -67,14 +70,14 @@ export async function unmarkDistinct(db: Db, accountId: number, ids: readonly nu
     .execute();
 }
 
-/** Says of each of these that it is another one than each of the others. */
+/** Marks these contractors as different from each other. */
 export async function markDistinct(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
   const all = [...new Set(ids)];
   const pairs = all.flatMap((one, place) => all.slice(place + 1).map((other) => [one, other] as const));
   await addPairs(db, accountId, pairs);
 }
 
-/** As many as a statement has variables for. */
+/** limited by the number of variables of a statement */
 const PAIRS_AT_ONCE = 1000;
 
 async function addPairs(

@@ -32,18 +32,18 @@ const told = async (query = '') =>
     contractors.map(({ id }) => id).toSorted((left, right) => left - right),
   ]);
 
-test('there are none where all are different', async () => {
+test('different contractors form no group', async () => {
   await add({ name: 'Papirus' });
   expect(await groups()).toEqual([]);
 });
 
-test('a tax id with and without its prefix is one', async () => {
+test('tax ids with and without the country prefix are equal', async () => {
   const one = await add({ name: 'Papirus', taxIdentificationNumber: '526-025-02-74' });
   const other = await add({ name: 'Drukarnia', taxIdentificationNumber: 'PL5260250274' });
   expect(await told()).toEqual([[['tax-id'], [one, other]]]);
 });
 
-test('any account in common makes them the same, through a third one too', async () => {
+test('contractors that share any account form a group, also through a third one', async () => {
   const one = await add({ name: 'Papirus', ...account(FIRST) });
   const other = await add({
     name: 'Drukarnia',
@@ -56,7 +56,7 @@ test('any account in common makes them the same, through a third one too', async
   expect(await told()).toEqual([[['bank-account'], [one, other, third]]]);
 });
 
-test('equal accounts are no reason for who does not see them', async () => {
+test('shared accounts are no reason for a user who may not see accounts', async () => {
   await add({ name: 'Papirus', ...account(FIRST) });
   await add({ name: 'Drukarnia', ...account(FIRST) });
   const reader = await app.as('reader@a.test');
@@ -74,25 +74,25 @@ describe('names', () => {
     ['P.H.U. Papirus', 'Papirus'],
     ['Jan Kowalski', 'Kowalski Jan'],
     ['Bud-Mat Hurtownia', 'Budmat Hurtownia'],
-  ])('%s and %s are nearly alike', async (left, right) => {
+  ])('%s and %s are similar', async (left, right) => {
     const ids = [await add({ name: left }), await add({ name: right })];
     expect(await told()).toEqual([[['name'], ids]]);
   });
 
   test.each([
     ['Papirus', 'Papier'],
-    // short ones differ by a letter and are others
+    // one letter makes another name of a short one
     ['Orlen', 'Orlan'],
     ['Firma sp. z o.o.', 'Firma S.A.'],
     ['Hurtownia Nord', 'Hurtownia Sud'],
-  ])('%s and %s are not', async (left, right) => {
+  ])('%s and %s are not similar', async (left, right) => {
     await add({ name: left });
     await add({ name: right });
     expect(await groups()).toEqual([]);
   });
 });
 
-test('names alike are no reason where the tax ids differ, and the surest groups come first', async () => {
+test('similar names with different tax ids form no group, and the most certain groups come first', async () => {
   const [first, second] = ['5260250274', '8567346215'];
   const papirus = await add({ name: 'Papirus', taxIdentificationNumber: first });
   await add({ name: 'Papirus s.c.', taxIdentificationNumber: second });
@@ -110,7 +110,7 @@ test('names alike are no reason where the tax ids differ, and the surest groups 
   ]);
 });
 
-test('those of one contractor alone are told on their own, the most used first', async () => {
+test('the group of a single contractor can be requested, with the most used contractor first', async () => {
   const one = await add({ name: 'Papirus' });
   const other = await add({ name: 'Papirus s.c.' });
   await add({ name: 'Introligator' });
@@ -125,7 +125,7 @@ test('those of one contractor alone are told on their own, the most used first',
   ]);
 });
 
-test('companies with tax ids of their own are no group because of a third that is like each', async () => {
+test('companies with different tax ids are not grouped through a third that resembles both', async () => {
   const [first, second] = ['5260250274', '8567346215'];
   const one = await add({ name: 'Papirus', taxIdentificationNumber: first });
   const between = await add({ name: 'Papirus s.c.', ...account(FIRST) });
@@ -133,7 +133,7 @@ test('companies with tax ids of their own are no group because of a third that i
   expect(await told()).toEqual([[['name'], [one, between]]]);
 });
 
-test('two tax ids with one account are told: one of the numbers may be wrong', async () => {
+test('different tax ids with a shared account form a group, because one of the ids may be wrong', async () => {
   const [first, second] = ['5260250274', '8567346215'];
   const ids = [
     await add({ name: 'Papirus', taxIdentificationNumber: first, ...account(FIRST) }),
@@ -142,7 +142,7 @@ test('two tax ids with one account are told: one of the numbers may be wrong', a
   expect(await told()).toEqual([[['bank-account'], ids]]);
 });
 
-test('names alike with two tax ids are no group for who must not learn of their account', async () => {
+test('similar names with different tax ids are not grouped for a user who must not learn of the shared account', async () => {
   const [first, second] = ['5260250274', '8567346215'];
   await add({ name: 'Papirus', taxIdentificationNumber: first, ...account(FIRST) });
   await add({ name: 'Papirus S.A.', taxIdentificationNumber: second, ...account(FIRST) });
@@ -151,7 +151,7 @@ test('names alike with two tax ids are no group for who must not learn of their 
   expect(await groups()).toHaveLength(1);
 });
 
-test('different ones stay apart, the rest of their group does not', async () => {
+test('contractors marked as different are not grouped, but the rest of their group is', async () => {
   const ids = [
     await add({ name: 'Papirus' }),
     await add({ name: 'Papirus s.c.' }),
@@ -175,7 +175,7 @@ test('different ones stay apart, the rest of their group does not', async () => 
   expect((await master.post('/api/contractor/distinct', { ids: [ids[0], 999_999] })).statusCode).toBe(404);
 });
 
-test('telling them apart is a step of the history, taken back without what was changed since', async () => {
+test('marking contractors as different is a step of the history, and undoing it keeps later changes', async () => {
   const ids = [await add({ name: 'Papirus' }), await add({ name: 'Papirus s.c.' })];
   const newest = async () =>
     (await master.get('/api/changes?limit=1')).json<{ changes: { id: number; kind: string }[] }>().changes[0];
@@ -201,7 +201,7 @@ test('telling them apart is a step of the history, taken back without what was c
   expect(await told()).toEqual([[['name'], ids]]);
 });
 
-test('the list shows those that are there twice', async () => {
+test('the list can be filtered by probable duplicates', async () => {
   const ids = [await add({ name: 'Papirus' }), await add({ name: 'Papirus s.c.' })];
   const listed = async (isDuplicate: boolean) =>
     (await master.post('/api/contractor/page', { isDuplicate })).json<{ items: { id: number }[] }>().items;
@@ -215,7 +215,7 @@ test.each([
   ['PL 526 025 02 74', true],
   ['8567346215', false],
   ['DE 811907980', false],
-])('by the tax id %s one is found: %s', async (number, isFound) => {
+])('a search for the tax id %s finds the contractor: %s', async (number, isFound) => {
   const id = await add({ name: 'Papirus', taxIdentificationNumber: '5260250274' });
   const answer = await master.get(`/api/contractor/by-tax-id?number=${encodeURIComponent(number)}`);
   expect(answer.json<{ contractor: { id: number } | null }>().contractor?.id).toBe(isFound ? id : undefined);

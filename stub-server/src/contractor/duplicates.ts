@@ -3,7 +3,7 @@ import type { Contractor } from '#src/master-data/contractors.ts';
 
 export type Reason = 'tax-id' | 'bank-account' | 'name';
 
-/** The surest first. */
+/** The most certain first. */
 const REASONS: readonly Reason[] = ['tax-id', 'bank-account', 'name'];
 
 export interface DuplicateGroup {
@@ -12,27 +12,30 @@ export interface DuplicateGroup {
   ids: number[];
 }
 
-/** Forms of companies, which names have or leave out; words as `Listed.text` has them. */
+/** Legal forms, which may be left out of a name; words as in `Listed.text`. */
 const FORMS =
   /\b(spolka|sp z o ?o|sp zoo|s ?a|sp ?j|sp ?k|s ?c|psa|phu|fhu|ppuh|p h u|f h u|firma|przedsiebiorstwo|gmbh|ltd|b ?v|inc|llc|z o ?o|akcyjna|z ograniczona odpowiedzialnoscia|cywilna|jawna|komandytowa)\b/g;
 
-/** The words of a name that tell a company from others, as they come and in the order of the alphabet. */
+/** The distinctive words of a name, joined in their own order and alphabetically. */
 function cores(text: string): string[] {
   const words = text.replaceAll(FORMS, ' ').split(' ').filter(Boolean);
   const names = [words.join(''), words.toSorted().join('')];
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** Shortest name of which one letter may differ: of shorter ones that makes another name. */
+/** In names shorter than this, a different letter makes a different name. */
 const LONG_ENOUGH = 6;
 
-/** A name, and the name with each of its letters left out: two that differ by one letter have one in common. */
+/**
+ * A name, and the name without each of its letters: names that differ by one letter have one of
+ * these in common.
+ */
 function signs(name: string): string[] {
   if (name.length < LONG_ENOUGH) return [name];
   return [name, ...Array.from(name, (_letter, place) => name.slice(0, place) + name.slice(place + 1))];
 }
 
-/** The words of a name stand before the name as one word. */
+/** `Listed.text` has the words of the name, followed by the name as one word. */
 const ownWords = (entry: Listed<Contractor>): string => {
   const own = entry.text.split(' | ')[0] ?? '';
   return own.slice(0, own.lastIndexOf(' '));
@@ -40,11 +43,11 @@ const ownWords = (entry: Listed<Contractor>): string => {
 
 const pairKey = (one: number, other: number) => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
-/** Which contractors cannot be one company, whatever else is alike. */
+/** Contractors that cannot be the same company, whatever else they have in common. */
 class Conflicts {
   readonly #byId: ReadonlyMap<number, Contractor>;
   readonly #asked: Asked;
-  /** those that somebody has told from another one */
+  /** contractors that are marked as different from any other */
   readonly #told: ReadonlySet<number>;
 
   constructor(items: readonly Contractor[], asked: Asked) {
@@ -63,7 +66,10 @@ class Conflicts {
     return left.ids.some((one) => told.some((other) => this.#asked.distinct.has(pairKey(one, other))));
   }
 
-  /** Two tax ids are two companies, unless both use one account: then one of the numbers may be wrong. */
+  /**
+   * Different tax ids mean different companies, unless they share an account: then one of the ids
+   * may be wrong.
+   */
   #haveOtherTaxIds(left: Group, right: Group): boolean {
     if (left.taxIds.size === 0 || right.taxIds.size === 0) return false;
     if (new Set([...left.taxIds, ...right.taxIds]).size === 1) return false;
@@ -86,7 +92,10 @@ interface Group {
   taxIds: Set<string>;
 }
 
-/** Groups that grow where a sign is in common and none of one group contradicts one of the other. */
+/**
+ * Groups that are joined when members have a sign in common and no member conflicts with one of the
+ * other group.
+ */
 class Groups {
   readonly #byId: Map<number, Group>;
   readonly #conflicts: Conflicts;
@@ -116,7 +125,7 @@ class Groups {
     for (const taxId of small.taxIds) large.taxIds.add(taxId);
   }
 
-  /** Those of the surest reasons first. */
+  /** The groups with the most certain reasons first. */
   all(): DuplicateGroup[] {
     const groups = [...new Set(this.#byId.values())].filter(({ ids }) => ids.length > 1);
     const told = groups.map(({ ids, reasons }) => {
@@ -132,9 +141,9 @@ class Groups {
 const known = new WeakMap<Directory<Contractor>, Map<string, DuplicateGroup[]>>();
 
 interface Asked {
-  /** pairs that somebody has said are different ones, as `low high` */
+  /** pairs marked as different companies, as `low high` */
   distinct: ReadonlySet<string>;
-  /** false: equal accounts are no reason, as who does not see them must not learn of them */
+  /** false: shared accounts are no reason, because this user must not learn of accounts */
   seesAccounts: boolean;
 }
 
@@ -148,7 +157,7 @@ export function duplicatesIn(directory: Directory<Contractor>, asked: Asked): Du
   return groups;
 }
 
-/** What two that are probably the same have in common. */
+/** What probable duplicates have in common, by reason. */
 const SIGNS: Readonly<Record<Reason, (entry: Listed<Contractor>, asked: Asked) => readonly string[]>> = {
   'tax-id': ({ item: { taxIdentificationNumber: taxId } }) => (taxId === null ? [] : [taxId]),
   'bank-account': ({ item: { bankAccounts } }, { seesAccounts }) =>

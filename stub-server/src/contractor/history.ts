@@ -9,10 +9,12 @@ import { logAccountChange } from '#src/plan/account-history.ts';
 import type { Entity } from '#src/plan/entities.ts';
 import { distinctOf, markDistinct, putDistinct, unmarkDistinct } from './distinct.ts';
 
-/** Of what it is told apart; older steps do not say. */
+/** The contractors that this one is marked as different from; older steps lack them. */
 const apartSchema = z.object({ distinctFrom: z.array(idSchema).default([]) });
 
-/** A contractor in the account's history, with what it is told apart from. */
+/**
+ * A contractor in the account's history, with the contractors that it is marked as different from.
+ */
 export function withDistinct(entity: Entity): Entity {
   return {
     ...entity,
@@ -34,7 +36,7 @@ export function withDistinct(entity: Entity): Entity {
   };
 }
 
-/** Tells contractors apart, or no longer: one step of the account's history. */
+/** Marks contractors as different, or removes the marks, as one step of the account's history. */
 export async function tellApart(
   db: Db,
   actor: Actor,

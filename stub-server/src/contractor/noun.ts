@@ -52,7 +52,9 @@ const list: NamedListSpec<Contractor, Question> = {
   },
 };
 
-/** Accounts of all, each once as the first of them has it; the chosen default is the only one. */
+/**
+ * The accounts of all contractors, without repetitions; only the chosen default stays a default.
+ */
 function accountsOf(items: readonly Contractor[], defaultOf: Contractor): Contractor['bankAccounts'] {
   const all = items.flatMap(({ bankAccounts }) => bankAccounts);
   const byNumber = Map.groupBy(all, ({ number }) => normaliseAccount(number));
@@ -67,7 +69,7 @@ function accountsOf(items: readonly Contractor[], defaultOf: Contractor): Contra
     .slice(0, MAX_ACCOUNTS);
 }
 
-/** Names of those that go, under which payments may still come. */
+/** The names of the merged contractors, which payments may still carry. */
 function aliasesOf(items: readonly Contractor[], name: string): string[] {
   const names = items.flatMap((item) => [...item.aliases, item.name]);
   const once = new Map(names.map((alias) => [nameKey(alias), alias]));
@@ -129,5 +131,5 @@ const columnsWith = ({ methods, subjects, sections }: StartNames): FileColumn<Se
 
 const columns = async (db: Db, { accountId }: Actor) => columnsWith(await startNames(db, accountId));
 
-/** What contractors have beside what all named lists have. */
+/** What contractors have beyond other named lists. */
 export const contractorNoun = { store: contractors, managed, list, columns };

@@ -19,11 +19,11 @@ import { contractorNoun } from './noun.ts';
 
 const directoryOf = ({ deps, session }: Call) => directoryOfNoun(contractorNoun, deps.db, session.accountId);
 
-/** A tax id in the form in which it is compared. */
+/** A tax id, normalized for comparison. */
 const taxIdKey = (number: string): string =>
   isNativeNip(number) ? normaliseNip(number) : normaliseEuVat(number);
 
-/** Contractors that are probably the same, most used first. */
+/** Groups of probable duplicates, with the most used contractor first. */
 async function groupsFor(call: Call & { query: { id?: number | undefined } }) {
   const { accountId } = call.session;
   const { db } = call.deps;

@@ -15,14 +15,14 @@ declare module '#src/db/schema.ts' {
       tax_identification_number: string | null;
       eu_vat_number: string | null;
       regon: string | null;
-      /** a list of accounts, as the contract has it */
+      /** JSON: the accounts as in the contract */
       bank_accounts: Json;
       email: string | null;
       phone_number: string | null;
       address_city: string | null;
       address_street: string | null;
       address_post_code: string | null;
-      /** a list of names */
+      /** JSON: names */
       aliases: Json;
       payment_term_days: number | null;
       payment_method_id: number | null;
@@ -30,11 +30,11 @@ declare module '#src/db/schema.ts' {
       section_id: number | null;
       vat_rate: VatRate | null;
       note: string;
-      /** of one that the server keeps: what is paid to it */
+      /** of a contractor kept by the server: what is paid to it */
       office: Office | null;
       is_default: Generated<Flag>;
     };
-    /** contractors that somebody has said are different ones, the smaller id first */
+    /** contractors marked as different companies, the smaller id first */
     distinct_contractor: { account_id: number; low_id: number; high_id: number };
   }
 }

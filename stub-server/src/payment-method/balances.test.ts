@@ -46,7 +46,7 @@ async function add(body: object): Promise<number> {
 }
 const net = ({ income, cost }: Flow) => income - cost;
 
-test('the balance is what was there at the opening and what was paid since', async () => {
+test('the balance is the opening balance and all payments since', async () => {
   expect(await balanceOf(PAYMENT_METHOD)).toMatchObject({
     currency: 'PLN',
     openingBalance: 1_000_000,
@@ -59,7 +59,7 @@ test('the balance is what was there at the opening and what was paid since', asy
   });
 });
 
-test('what was paid before the opening is in the opening balance', async () => {
+test('payments before the opening day are part of the opening balance', async () => {
   await master.patch(`/api/payment-method/${PAYMENT_METHOD}`, {
     version: 1,
     openingDate: '2026-04-01',
@@ -68,7 +68,7 @@ test('what was paid before the opening is in the opening balance', async () => {
   expect(await balanceOf(PAYMENT_METHOD)).toMatchObject({ balance: 500_000, paid: NOTHING });
 });
 
-test('a method that opens later has nothing yet, and what it opens with in the projection', async () => {
+test('a method with a future opening day has no balance, but its projection includes the opening balance', async () => {
   const id = await add({ name: 'Nowe konto', openingDate: '2026-11-28', openingBalance: 70_000 });
   expect(await balanceOf(id)).toMatchObject({ balance: 0, projected: 70_000 });
   expect(await balanceOf(id, '2026-11-27')).toMatchObject({ balance: 0, projected: 0 });
@@ -91,7 +91,7 @@ test.each([
   expect(await balanceOf(PAYMENT_METHOD, before)).toMatchObject({ unpaid: NOTHING });
 });
 
-test('the projection is the sum of the numbers that it is told to come from', async () => {
+test('the projection is the sum of the amounts it is said to consist of', async () => {
   for (const on of [undefined, '2026-11-20', '2026-12-31', '2027-12-31']) {
     const { balance, projected, unpaid, planned } = await balanceOf(PAYMENT_METHOD, on);
     expect(projected).toBe(balance + net(unpaid) + net(planned));
@@ -103,12 +103,12 @@ test('the projection is the sum of the numbers that it is told to come from', as
   expect(late.planned.count).toBeGreaterThan(soon.planned.count);
 });
 
-test('a day that has gone by is today', async () => {
+test('a past day counts as today', async () => {
   const past = await balanceOf(PAYMENT_METHOD, '2026-01-01');
   expect(past.projectedOn).toBe(DAY);
 });
 
-test('what is planned goes by the method of its row, or of its month', async () => {
+test('planned payments use the method of their row, or of their month', async () => {
   const card = await add({ name: 'Karta', kind: 'card' });
   await buildSheet(app, {
     firstMonth: '2026-12',
@@ -130,7 +130,7 @@ test('what is planned goes by the method of its row, or of its month', async () 
   expect(planned).toEqual({ income: 307_500, cost: 12_300, count: 2 });
 });
 
-test('what is kept of a chunk follows its changed cell, another day and another opening day', async () => {
+test('cached sums of a chunk follow a changed cell, another day and another opening day', async () => {
   const on = '2026-12-31';
   const before = await balanceOf(PAYMENT_METHOD, on);
   expect(await balanceOf(PAYMENT_METHOD, on)).toEqual(before);
@@ -155,7 +155,7 @@ test('what is kept of a chunk follows its changed cell, another day and another 
   expect(later.planned.count).toBeLessThan(after.planned.count);
 });
 
-test('amounts come in the currency of the method', async () => {
+test('amounts are in the currency of the method', async () => {
   const euro = await add({ name: 'Konto EUR', currency: 'EUR', openingBalance: 10_000, openingDate: DAY });
   await buildSheet(app, {
     firstMonth: '2026-12',
@@ -179,12 +179,12 @@ test('amounts come in the currency of the method', async () => {
   });
 });
 
-test('an overdrawn account has less than nothing', async () => {
+test('an overdrawn account has a negative balance', async () => {
   const id = await add({ name: 'Kredyt', openingBalance: -250_000, openingDate: '2026-11-01' });
   expect(await balanceOf(id)).toMatchObject({ balance: -250_000, projected: -250_000 });
 });
 
-test('who does not keep the accounts is not told', async () => {
+test('users without the right to accounts do not get balances', async () => {
   const reader = await app.as('reader@a.test');
   expect((await reader.get('/api/payment-method/balances')).statusCode).toBe(403);
   const [method] = (await reader.get('/api/payment-method')).json<object[]>();
@@ -203,14 +203,14 @@ test.each([
     async (other: number) => master.delete(`/api/payment-method/${PAYMENT_METHOD}?replacementId=${other}`),
   ],
 ])(
-  'accounts that are %s have together what each had, also where one was opened after it had paid',
+  'accounts that are %s have the same total as before, also if one paid before its opening day',
   async (_how, join) => {
     const { version } = (await master.get(`/api/payment-method/${PAYMENT_METHOD}`)).json<{
       version: number;
     }>();
     const opened = { version, openingDate: '2026-11-01' };
     expect((await master.patch(`/api/payment-method/${PAYMENT_METHOD}`, opened)).statusCode).toBe(200);
-    // Paid before the account is opened: it is in the opening balance already.
+    // A payment before the opening day: it is part of the opening balance.
     await app.store.transact({ accountId: null }, (tx) =>
       tx.updateTable('payment_part').set({ paid_date: '2026-08-03' }).where('id', '=', INSTALMENT).execute(),
     );
@@ -232,7 +232,7 @@ test.each([
   },
 );
 
-test('who registered one account twice chooses whose opening balance counts, with its day', async () => {
+test('for an account registered twice, the user chooses the opening balance that counts, with its day', async () => {
   const twin = await add({
     name: 'To samo konto',
     openingBalance: 900_000,
@@ -248,7 +248,7 @@ test('who registered one account twice chooses whose opening balance counts, wit
   expect(merged).toMatchObject({ openingBalance: 900_000, openingDate: '2026-03-01', closedFrom: null });
 });
 
-test('a cash box has no account number, and no VAT account', async () => {
+test('a cash box gets no account number, and no VAT account', async () => {
   const cash = await add({ name: 'Kasa', kind: 'cash' });
   const bank = await add({ name: 'Konto', number: '61109010140000071219812874', bankName: 'Bank' });
   const wish = { targetId: cash, sourceIds: [bank] };

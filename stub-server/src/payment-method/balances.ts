@@ -14,7 +14,10 @@ type Balance = z.output<typeof methodBalanceSchema>;
 
 const LAST_DAY = 31;
 
-/** What is on each payment method today, and what is projected on a day, the last of this month where none is named. */
+/**
+ * Balance of each payment method today, and its projection for a day; by default for the last day
+ * of this month.
+ */
 export async function methodBalances(db: Db, actor: Actor, wanted: string | undefined): Promise<Balance[]> {
   const { accountId, today } = actor;
   const last = wanted ?? dateInMonth(monthOfDate(today), LAST_DAY);

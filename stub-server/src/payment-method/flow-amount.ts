@@ -2,7 +2,7 @@ import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/curr
 import { convert, type Rates } from '@saldo/contract/domain/exchange';
 import type { Flow } from '@saldo/contract/domain/flows';
 
-/** What a flow moves, minor units of the method's currency. */
+/** Amount of a flow, minor units of the method's currency. */
 export const inCurrency = ({ part, gross }: Flow, currency: CurrencyCode, rates: Rates): number =>
   part === null
     ? convert(gross, ACCOUNT_CURRENCY, currency, rates)

@@ -6,9 +6,10 @@ import { keptFigures } from '#src/plan/kept-figures.ts';
 import { countsOn, type SheetInSight } from '#src/plan/sight.ts';
 import { inCurrency } from './flow-amount.ts';
 
-// What methods move, summed by chunk of rows: after one changed cell its chunk alone is added up anew (docs/decisions/044).
+// Movements of methods, summed by chunk of rows: a changed cell recomputes its own chunk only
+// (docs/decisions/044).
 
-/** What comes and goes by one method in one state, minor units of its currency. */
+/** Income and cost of one method in one state, minor units of its currency. */
 interface Moved {
   income: number;
   cost: number;
@@ -80,7 +81,8 @@ const ofChunk = keptFigures((rows, { today, on, openings, rates }: Question, she
       const opening = byId.get(flow.paymentMethodId);
       if (!opening || !flow.isInCashFlow || !countsOn(sheet, flow)) continue;
       const { date } = flow.day;
-      // what is overdue is expected today, what was paid before the opening day is in the opening balance
+      // overdue amounts are expected today; payments before the opening day are part of the opening
+      // balance
       const day = flow.state !== 'paid' && date < today ? today : date;
       if (day > on || day < opening.openingDate) continue;
       sums.addFlow(flow, inCurrency(flow, opening.currency, rates));
@@ -88,7 +90,7 @@ const ofChunk = keptFigures((rows, { today, on, openings, rates }: Question, she
   return sums;
 });
 
-/** What each method has moved and will move up to a day, on all of the sheets. */
+/** Movements of each method up to a day, over all sheets. */
 export function movedBy(sheets: readonly SheetInSight[], question: Question): MovedSums {
   const sums = new MovedSums();
   for (const { figure } of ofChunk(sheets, question)) sums.addAll(figure);
@@ -115,7 +117,7 @@ const beforeOfChunk = keptFigures((rows, { from, openings, rates }: BeforeQuesti
   return sums;
 });
 
-/** What methods paid from a day on before their own opening days, together. */
+/** Net payments of the methods from a day until their own opening days, in total. */
 export function paidBeforeOpening(sheets: readonly SheetInSight[], question: BeforeQuestion): number {
   const { openings } = question;
   return beforeOfChunk(sheets, question).reduce(

@@ -34,7 +34,10 @@ const list: NamedListSpec<PaymentMethod, Question> = {
     ),
 };
 
-/** Balances of two currencies cannot be added, and a VAT account is not the account that it belongs to. */
+/**
+ * Balances in different currencies cannot be added, and a VAT account cannot be merged with the
+ * account it belongs to.
+ */
 function checkMerge(methods: readonly PaymentMethod[]): void {
   if (new Set(methods.map(({ currency }) => currency)).size > 1)
     throw invalid('sourceIds', 'The methods have several currencies');
@@ -43,7 +46,7 @@ function checkMerge(methods: readonly PaymentMethod[]): void {
     throw invalid('sourceIds', 'A VAT account is not the account that it belongs to');
 }
 
-/** What was paid from one currency cannot have been paid from another. */
+/** The replacement must have the currency of the methods it replaces. */
 function checkReplacement({ currency }: PaymentMethod, used: readonly PaymentMethod[]): void {
   if (used.some((method) => method.currency !== currency))
     throw invalid('replacementId', 'The replacement has another currency');
@@ -51,7 +54,7 @@ function checkReplacement({ currency }: PaymentMethod, used: readonly PaymentMet
 
 type Seen = z.output<typeof paymentMethodSchema>;
 
-/** The kinds in words, as the list has them. */
+/** Labels of the kinds, as in the list. */
 const KINDS: Readonly<Record<Seen['kind'], Record<Locale, string>>> = {
   'bank-account': { pl: 'Rachunek bankowy', en: 'Bank account' },
   'vat-account': { pl: 'Rachunek VAT', en: 'VAT account' },
@@ -78,7 +81,7 @@ const ownColumns: FileColumn<Seen>[] = [
   { name: { pl: 'Domyślna', en: 'Default' }, value: ({ isDefault }) => isDefault },
 ];
 
-/** What is on each, as the list shows it. */
+/** With the balances that the list shows. */
 const columns = async (db: Db, actor: Actor): Promise<FileColumn<Seen>[]> => {
   const balances = new Map((await methodBalances(db, actor, undefined)).map((one) => [one.id, one]));
   const amountOf =
@@ -96,7 +99,10 @@ const columns = async (db: Db, actor: Actor): Promise<FileColumn<Seen>[]> => {
 
 const hasNumber = ({ kind }: Pick<PaymentMethod, 'kind'>): boolean => kind !== 'cash' && kind !== 'other';
 
-/** A number and a bank are of methods of one kind; an open one stays open; opening balances are added. */
+/**
+ * Number and bank are proposed from methods of the target's kind only; the target decides whether
+ * the method is closed; opening balances are added.
+ */
 const propose = (field: string, { target, sources }: MergedMethods): { id: number | undefined } | null => {
   if (field === 'openingBalance') return { id: undefined };
   if (field === 'closedFrom') return { id: target.id };
@@ -110,7 +116,7 @@ interface MergedMethods {
   sources: readonly PaymentMethod[];
 }
 
-/** An opening balance has its own day; together they come to what all had. */
+/** A chosen opening balance keeps its day; by default the opening balances are added. */
 const gather: NonNullable<Managed<PaymentMethod, PaymentMethodState>['gather']> = async (
   state,
   { target, sources, keep, db, actor },
@@ -131,5 +137,5 @@ const managed: Managed<PaymentMethod, PaymentMethodState, (typeof PAYMENT_METHOD
   checkReplacement,
 };
 
-/** What payment methods have beside what all named lists have. */
+/** What payment methods have beyond other named lists. */
 export const paymentMethodNoun = { store: paymentMethods, managed, list, columns };

@@ -8,8 +8,10 @@ import { paidBeforeOpening } from './moved-sums.ts';
 type Opening = Pick<PaymentMethod, 'openingBalance' | 'openingDate'>;
 
 /**
- * What several methods open with as one: on the first of their days, so much that their balance of any later day is the sum of theirs.
- * What a method has paid between that day and its own is in its own opening balance already.
+ * One opening balance for several methods, on the earliest of their opening days: balances of later
+ * days equal the sum of theirs.
+ * What a method paid between that day and its own opening day is part of its opening balance, so it
+ * is subtracted.
  */
 export async function openingTogether(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Reference } from '#src/master-data/references.ts';
 
-/** VAT accounts belong to other accounts. */
+/** A VAT account belongs to another account. */
 export const paymentMethodReferences: readonly Reference[] = [
   { kind: 'vat-account', to: 'payment_method', table: 'payment_method', column: 'belongs_to_id' },
 ];

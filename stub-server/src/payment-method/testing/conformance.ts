@@ -1,7 +1,7 @@
 import type { SeedData } from '@saldo/seeds';
 import { conformanceOf, LIST, one } from '#src/conformance/noun.ts';
 
-/** With another one of which nothing is known but its name. */
+/** Adds a second method that differs only in id and name. */
 const withSecond = (seed: SeedData): SeedData => ({
   ...seed,
   paymentMethods: seed.paymentMethods.flatMap((item) =>
