@@ -16,30 +16,30 @@ import { saveNewDocuments, type WantedDocument } from './save-document.ts';
 
 export interface ImportedPart {
   gross: Minor;
-  /** null: by the contractor's term */
+  /** null: from the contractor's payment term */
   dueDate: string | null;
   paidDate: string | null;
 }
 
-/** A document of a file, on no cell. */
+/** A document read from a file; its instalments are detached. */
 export interface ImportedDocument extends Omit<
   DocumentState,
   'parts' | 'origin' | 'fileIds' | 'taxDate' | 'rate' | 'originalId' | 'pay' | 'vatFrom'
 > {
-  /** null: by the contractor's term */
+  /** null: from the contractor's payment term */
   dueDate: string | null;
   paidDate: string | null;
-  /** its instalments, which come to its gross amount; absent: one over all of it */
+  /** instalments that add up to the gross amount; absent: a single one of the whole amount */
   parts?: readonly ImportedPart[];
-  /** files that belong to it */
+  /** files attached to it */
   fileIds?: readonly number[];
-  /** the document that it corrects or settles */
+  /** the document that this one corrects or settles */
   originalId?: number | null;
-  /** null: the contractor's, else the default one */
+  /** null: the contractor's default, else the account's */
   paymentMethodId: number | null;
 }
 
-/** Days after its issue on which a document is due whose contractor has no term of its own. */
+/** Payment term in days for contractors without their own. */
 const USUAL_TERM = 14;
 
 function wantedOf(
@@ -85,13 +85,16 @@ function wantedOf(
   };
 }
 
-/** Adds documents of a file, with what else the file has made, as one step of the account's history. */
+/**
+ * Adds imported documents, and everything else the import created, as one step of the account's
+ * history.
+ */
 export async function addImported(
   db: Db,
   actor: Actor,
   documents: readonly ImportedDocument[],
   alsoMade: readonly LoggedItem[],
-  /** sheet whose rows came with them */
+  /** sheet whose rows the same import created */
   budgetId: number | null = null,
 ): Promise<Document[]> {
   const { accountId } = actor;

@@ -9,9 +9,9 @@ import { prepared } from '#src/db/prepared.ts';
 import { payeeId } from './payee.ts';
 import { recordIds, type RecordSelection } from '#src/plan/record-selection.ts';
 
-// Instalments on the cells of sheets.
+// Instalments attached to the cells of sheets.
 
-/** The cell that an instalment pays. */
+/** The cell of an instalment. */
 interface Cell {
   recordId: number;
   month: string;
@@ -34,7 +34,7 @@ const CELL_PART = [
   payeeId.as('contractorId'),
 ] as const;
 
-/** Instalments as they are stored, with what a cell shows of them. */
+/** Stored instalments, with the fields shown in a cell. */
 export const storedParts = (db: Db, accountId: number) =>
   db
     .selectFrom('payment_part as part')
@@ -42,7 +42,7 @@ export const storedParts = (db: Db, accountId: number) =>
     .select(CELL_PART)
     .where('part.account_id', '=', accountId);
 
-/** Payments on cells, in the order of the cells. */
+/** Payments of cells, in the order of the cells. */
 export const partRows = (db: Db, accountId: number, which: RecordSelection) =>
   storedParts(db, accountId)
     .where('part.record_id', 'in', recordIds(db, accountId, which))
@@ -62,7 +62,7 @@ export const partsOf = async (db: Db, accountId: number, which: RecordSelection)
 
 interface Months {
   recordId: number;
-  /** texts of months, both included */
+  /** months as text, both inclusive */
   from: string;
   to: string;
 }
@@ -74,7 +74,7 @@ const partRowsBetween = prepared((db, { accountId, recordId, from, to }: Months 
     .where('part.month', '<=', to),
 );
 
-/** The payments of some months of one row, for the most frequent write. */
+/** Payments of some months of one row; used by the most frequent write. */
 export const partsBetween = async (db: Db, accountId: number, months: Months): Promise<CellPart[]> =>
   (await partRowsBetween(db, { accountId, ...months })).flatMap(toCellPart);
 
@@ -85,7 +85,7 @@ export async function partsOfRows(db: Db, accountId: number, ids: readonly numbe
   return ids.map((recordId) => ({ recordId, parts: parts.get(recordId) ?? [] }));
 }
 
-/** Payments on rows of any sheet. */
+/** The cells of the payments on these rows, which may be of any sheet. */
 export async function cellsOfParts(
   db: Db,
   accountId: number,
@@ -103,7 +103,7 @@ export async function cellsOfParts(
   );
 }
 
-/** The cells of instalments; null: on no cell. */
+/** The cells of instalments; null: detached. */
 export async function cellsById(
   db: Db,
   accountId: number,
@@ -123,7 +123,10 @@ export async function cellsById(
   );
 }
 
-/** Raises the versions of the documents of these instalments, whose next writer has to see where they are now. */
+/**
+ * Increments the versions of the documents of these instalments, so that later writers must see
+ * their new cells.
+ */
 const raiseDocuments = (db: Db, accountId: number, partsIn: (parts: PartIds) => PartIds) =>
   db
     .updateTable('payment_source')
@@ -137,7 +140,10 @@ const raiseDocuments = (db: Db, accountId: number, partsIn: (parts: PartIds) => 
     .execute();
 type PartIds = SelectQueryBuilder<Database, 'payment_part', { payment_source_id: number }>;
 
-/** Detaches the instalments of rows, because payments are never deleted with the plan. Returns their number. */
+/**
+ * Detaches the instalments of rows, because deleting a plan never deletes payments. Returns their
+ * number.
+ */
 export async function detachParts(db: Db, accountId: number, rowIds: readonly number[]): Promise<number> {
   await raiseDocuments(db, accountId, (parts) => parts.where('record_id', 'in', [...rowIds]));
   const result = await db
@@ -160,7 +166,9 @@ export async function detachAll(db: Db, accountId: number): Promise<void> {
     .execute();
 }
 
-/** Attaches an instalment to a cell, from the cell where it was read; null: detached. */
+/**
+ * Attaches an instalment to a cell, provided that it is still where it was read (null: detached).
+ */
 export async function attachPart(
   db: Db,
   accountId: number,
@@ -209,7 +217,7 @@ export async function paidMonthsOf(db: Db, accountId: number, sheetId: number): 
   return rows.flatMap(({ month }) => month ?? []);
 }
 
-/** Months of internal sheets that have payments, in order. */
+/** Months of internal sheets that have payments, sorted. */
 export async function internalPaidMonths(db: Db, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_part as part')

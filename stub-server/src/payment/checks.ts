@@ -16,32 +16,32 @@ import { findSheet, type Sheet } from '#src/plan/sheet.ts';
 import type { DocumentState, PartState } from './document.ts';
 import type { WantedDocument, WantedPart } from './save-document.ts';
 
-/** A document before and after a command; null: it is not there. */
+/** A document before and after a command; null: does not exist then. */
 export interface DocumentChange {
   before: DocumentState | null;
   after: WantedDocument | null;
 }
 
-/** Where the body of the call has the field of an instalment, or of the document. */
+/** Path in the request body of a field of an instalment, or of the document. */
 export type PathOf = (field: string, place?: number) => string;
 
-/** Proformas count for nothing and stand on no cell. */
+/** Proformas do not count in any sum, and cannot be attached to a cell. */
 export const countsForNothing = ({ type }: Pick<DocumentState, 'type'>): boolean =>
   DOCUMENT_TYPES[type].countsForNothing;
 
-/** A pay is of a contract, in the account's currency, for a month whose figures are known. */
+/** Only contracts have a pay: in the account's currency, for a month with known parameters. */
 export function checkPay({ pay, type, currency }: Pick<DocumentState, 'pay' | 'type' | 'currency'>): void {
   if (pay === null) return;
   if (DOCUMENT_TYPES[type].amounts !== 'pay') throw invalid('pay', 'Only contracts have a pay');
   if (currency !== ACCOUNT_CURRENCY) throw invalid('currency', 'A pay is in the currency of the company');
   if (pay.month < FIRST_PAY) throw outOfRange('pay.month', `No figures of contracts before ${FIRST_PAY}`);
 }
-/** The first month whose figures are known (contract-parameters.ts). */
+/** The first month with known parameters (contract-parameters.ts). */
 const FIRST_PAY = '2024-01';
 
 type Cell = NonNullable<PartState['cell']>;
 
-/** What of a document goes into the cells that it stands on. */
+/** The fields of a document that matter to its cells. */
 const meaningOfDocument = (state: Omit<DocumentState, 'parts'>) => [
   state.direction,
   state.currency,
@@ -50,7 +50,10 @@ const meaningOfDocument = (state: Omit<DocumentState, 'parts'>) => [
   state.type,
   state.pay,
 ];
-/** What of an instalment goes into its cell; when and how it is paid does not, since documents of closed months are paid later. */
+/**
+ * The fields of an instalment that matter to its cell. Date and method of payment do not, because
+ * documents of closed months are paid later.
+ */
 const meaningOfPart = ({ cell, net, vat, gross, isInCashFlow, isBooked }: WantedPart | PartState) => [
   cell,
   net,
@@ -63,13 +66,13 @@ const meaningOfPart = ({ cell, net, vat, gross, isInCashFlow, isBooked }: Wanted
 interface TouchedPart {
   before: PartState | null;
   after: WantedPart | null;
-  /** of the instalment in the document as it is to be */
+  /** index of the instalment in the changed document */
   place: number;
-  /** whether its cell would mean something else */
+  /** whether the change matters to its cell */
   changesCell: boolean;
 }
 
-/** Instalments that a change touches, with those whose document changes. */
+/** Instalments affected by a change, including those whose document changes. */
 function touchedParts({ before, after }: DocumentChange): TouchedPart[] {
   const isSameDocument =
     before !== null &&
@@ -107,7 +110,10 @@ async function placesOf(db: Db, accountId: number, recordIds: Iterable<number>):
   return { records: new Map(records.map((record) => [record.id, record])), sheets };
 }
 
-/** The row of a cell whose sheet the user may write; a hidden one is refused like an unknown one. */
+/**
+ * The row of a cell, if the user may write to its sheet; a hidden row is refused like an unknown
+ * one.
+ */
 function writableRow({ acl }: Actor, { records }: Places, { recordId }: Cell, path: string): BudgetRecord {
   const record = records.get(recordId);
   const permission = record ? effectivePermission(acl, 'budget', record.budgetId) : 'denied';
@@ -127,7 +133,7 @@ function refuseClosed({ sheets }: Places, record: BudgetRecord, { month }: Cell)
   if (start !== null && sheets.get(record.budgetId)?.closed.includes(start)) throw monthLocked(start);
 }
 
-/** A cell that an instalment is put on. */
+/** Checks the cell that an instalment is attached to. */
 function checkNewCell(record: BudgetRecord, document: WantedDocument, { month }: Cell, path: string): void {
   if (!document.isVerified) throw outOfRange(path, 'A document that is not verified stands on no cell');
   if (countsForNothing(document))
@@ -155,7 +161,10 @@ function checkParts(actor: Actor, places: Places, change: DocumentChange, pathOf
   }
 }
 
-/** Whoever changes a document itself changes it for every sheet that it stands on. */
+/**
+ * Changing a document affects all of its cells, so the user must be allowed to write to all of
+ * their sheets.
+ */
 function checkDocumentRights(
   actor: Actor,
   places: Places,
@@ -169,7 +178,7 @@ function checkDocumentRights(
   for (const { cell } of before.parts) if (cell) writableRow(actor, places, cell, pathOf('cell', 0));
 }
 
-/** The document that another one corrects or settles names none itself, so that no chain of them closes. */
+/** The referenced original must not reference another document itself, which rules out cycles. */
 async function checkOriginal(db: Db, accountId: number, id: number, { type }: WantedDocument): Promise<void> {
   if (DOCUMENT_TYPES[type].original === null)
     throw invalid('originalId', 'Only corrections and settlements name another document');
@@ -184,7 +193,7 @@ async function checkOriginal(db: Db, accountId: number, id: number, { type }: Wa
     throw outOfRange('originalId', 'Name the first document, not its correction');
 }
 
-/** Files are attached that are there, each once. */
+/** Files must exist, and may be attached only once. */
 async function checkFiles(db: Db, accountId: number, had: readonly number[], wanted: readonly number[]) {
   if (new Set(wanted).size < wanted.length) throw invalid('fileIds', 'A file is attached once');
   const fresh = wanted.filter((id) => !had.includes(id));
@@ -214,7 +223,10 @@ async function checkReferring(
     await checkOriginal(db, accountId, after.originalId, after);
 }
 
-/** Refuses changes that the user may not make, or that name what is not there, does not fit or is closed. */
+/**
+ * Refuses changes that the user may not make, that name unknown or unfit items, or that affect
+ * closed months.
+ */
 export async function checkDocuments(
   db: Db,
   actor: Actor,

@@ -12,7 +12,7 @@ import { loggedDocument, refuseCorrected } from './history.ts';
 import { removeDocument, saveDocument, type WantedDocument } from './save-document.ts';
 import { seenDocuments, sheetsOf } from './seen.ts';
 
-// Each command is one step of the account's history, which belongs to the sheets that its documents stand on.
+// Each command is one step of the account's history, which belongs to the sheets of its documents.
 
 const inParts: PathOf = (field, place) => `parts.${place}.${field}`;
 const inSet: PathOf = (field) => `set.${field}`;
@@ -37,7 +37,9 @@ export async function log(
   return await logAccountChange(db, actor, { kind, items, budgetIds });
 }
 
-/** As the user who has just written it sees it, wherever it lies. */
+/**
+ * The documents as the user who has just written them sees them, wherever their instalments are.
+ */
 async function seenByWriter(db: Db, actor: Actor, documents: readonly Document[]): Promise<PaymentSource[]> {
   return (await seenDocuments(db, actor, documents)).flatMap((source) => source ?? []);
 }
@@ -56,7 +58,7 @@ export async function addDocument(db: Db, actor: Actor, body: NewPaymentSource) 
   return { changeId, source: await oneSeen(db, actor, after) };
 }
 
-/** The document, where the user may see it. */
+/** The document, if the user may see it. */
 async function documentFor(db: Db, actor: Actor, id: number): Promise<Document> {
   const document = (await documentsOf(db, actor.accountId, [id])).get(id);
   if (!document) throw notFound();
@@ -79,7 +81,10 @@ export async function changeDocument(
   return { changeId, source: await oneSeen(db, actor, after) };
 }
 
-/** Documents after those that they correct or settle, so that they can come again in this order. */
+/**
+ * Sorts documents after the ones they correct or settle, so that they can be restored in this
+ * order.
+ */
 function originalsFirst(documents: readonly Document[]): Document[] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const depthOf = ({ state: { originalId } }: Document, most: number): number => {
@@ -99,7 +104,7 @@ export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number
   await refuseCorrected(db, accountId, ids);
   const changes = documents.map(({ state }) => ({ before: state, after: null }));
   await checkDocuments(db, actor, changes, (field) => field);
-  // Read before they go: the sheets are those of their instalments.
+  // Logged before the deletion, because the sheets are those of the instalments.
   const changeId = await log(
     db,
     actor,
@@ -113,7 +118,7 @@ export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number
 
 type ChosenParts = ChangeParts['parts'];
 
-/** Documents of chosen instalments, which must be as the user has seen them. */
+/** The documents of these instalments; the versions must be the ones the user has seen. */
 export async function chosen(db: Db, actor: Actor, parts: ChosenParts): Promise<Document[]> {
   const documentIds = await documentIdsOfParts(
     db,
@@ -131,7 +136,7 @@ export async function chosen(db: Db, actor: Actor, parts: ChosenParts): Promise<
   return [...documents.values()];
 }
 
-/** What is set of instalments, by instalment. */
+/** The changes by instalment. */
 type SetByPart = ReadonlyMap<number, ChangeParts['set']>;
 
 function withSet({ state }: Document, setByPart: SetByPart): WantedDocument {
@@ -167,7 +172,7 @@ async function changeEach(db: Db, actor: Actor, change: PartsChange) {
   return { changeId: await log(db, actor, 'change-payments', made), made };
 }
 
-/** Puts instalments that are on no cell on one, for a command that writes its own step down. */
+/** Attaches detached instalments to a cell, for a command that logs its own step. */
 export async function putOnCell(
   db: Db,
   actor: Actor,
@@ -194,7 +199,7 @@ export async function changeParts(db: Db, actor: Actor, { parts, set }: ChangePa
   return { changeId, sources };
 }
 
-/** Attaches instalments to a cell each. */
+/** Attaches each of these instalments to its cell. */
 export async function attachParts(db: Db, actor: Actor, { places }: AttachBody) {
   const parts = places.flatMap((place) => place.parts);
   if (parts.length > MAX_PARTS) throw invalid('places', `At most ${MAX_PARTS} instalments at once`);

@@ -21,9 +21,9 @@ import { checkPay, countsForNothing } from './checks.ts';
 import type { DocumentState, PartState } from './document.ts';
 import type { WantedDocument, WantedPart } from './save-document.ts';
 
-// What a document becomes by what a person has typed of it.
+// Documents from user input.
 
-/** Days after its issue on which a document is due whose contractor has no term of its own; rows start with the same. */
+/** Payment term in days for contractors without their own; new rows use the same. */
 const USUAL_TERM = 14;
 
 const FRESH: Omit<DocumentState, 'direction' | 'number' | 'issueDate' | 'parts' | keyof Amounts> = {
@@ -55,7 +55,7 @@ const given = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
   };
 
-/** The lines, and what they or the stated amounts come to. */
+/** The lines, and the totals of the lines or the given amounts. */
 function contentOf({ lines, amounts }: Content, had: Amounts & Pick<DocumentState, 'lines'>) {
   if (lines && lines.length > 0) {
     if (amounts) throw invalid('amounts', 'The lines say what the document comes to');
@@ -66,7 +66,7 @@ function contentOf({ lines, amounts }: Content, had: Amounts & Pick<DocumentStat
   return { lines: lines ?? had.lines, net, vat, gross };
 }
 
-/** What new instalments of a document start with. */
+/** Defaults of new instalments. */
 async function startOfParts(
   db: Db,
   accountId: number,
@@ -91,7 +91,7 @@ async function startOfParts(
   };
 }
 
-/** An instalment that is given another due day is expected then, unless it says when. */
+/** A new due date also sets the expected date, unless that is given too. */
 function partOf(part: GivenPart, start: Omit<WantedPart, keyof Amounts>): Omit<WantedPart, 'net' | 'vat'> {
   const { id: _id, ofId: _ofId, ...fields } = given(part);
   const expected =
@@ -133,7 +133,7 @@ async function partsOf(
   });
 }
 
-/** Instalments by their gross amounts; those whose amounts stay keep net and VAT. */
+/** Instalments with net and VAT amounts; if no amount changes, they keep theirs. */
 function withAmounts(
   document: Amounts,
   parts: readonly Omit<WantedPart, 'net' | 'vat'>[],
@@ -168,7 +168,9 @@ function withAmounts(
   }));
 }
 
-/** What a document comes to: its pay where it has one, else its lines or amounts. */
+/**
+ * The amounts of a document: from its pay if it has one, else from its lines or the given amounts.
+ */
 function amountsOf(document: Omit<WantedDocument, 'parts'>, content: Content, had: DocumentState | null) {
   const { pay } = document;
   if (pay === null) {
@@ -182,7 +184,7 @@ function amountsOf(document: Omit<WantedDocument, 'parts'>, content: Content, ha
   return { lines: [], net: totalCost, vat: minor(0), gross: totalCost };
 }
 
-/** The instalments of a pay; those that are there for the same go on. */
+/** The instalments of a pay; existing ones for the same purpose are kept. */
 async function partsOfPay(
   db: Db,
   { accountId }: Owner,
@@ -203,7 +205,10 @@ async function partsOfPay(
   });
 }
 
-/** The rate that a document keeps: its own, else that of the table of its day, with the number of the table. */
+/**
+ * The rate stored with a document: its own, else the published rate for its day, with the number of
+ * the table.
+ */
 async function rateOfDocument(
   db: Db,
   { rate: own }: Given,
@@ -216,11 +221,11 @@ async function rateOfDocument(
   return row ? { rate: row.rate, table: row.table_no, date: row.effective_date } : null;
 }
 
-/** What the rate of a document follows from. */
+/** Whether one of the fields that determine a document's rate is given. */
 const decidesRate = ({ rate, currency, issueDate, saleDate }: Given): boolean =>
   [rate, currency, issueDate, saleDate].some((value) => value !== undefined);
 
-/** A document with what is given of it; `had`: as it stands, null for a new one. */
+/** A document with the given fields; `had`: its current state, null for a new one. */
 async function composed(
   db: Db,
   accountId: number,
@@ -243,14 +248,14 @@ async function composed(
   return { ...document, parts: withAmounts(document, wanted, had) };
 }
 
-/** A new document by what a person has typed of it. */
+/** A new document from user input. */
 export const newDocument = (db: Db, accountId: number, body: NewPaymentSource): Promise<WantedDocument> => {
   const { direction, number, issueDate } = body;
   const nothing = { net: minor(0), vat: minor(0), gross: minor(0) };
   return composed(db, accountId, body, { ...FRESH, ...nothing, direction, number, issueDate }, null);
 };
 
-/** A document with changes. */
+/** A changed document from user input. */
 export const changedDocument = (
   db: Db,
   accountId: number,

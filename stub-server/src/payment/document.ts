@@ -9,29 +9,29 @@ import { ownedBy } from '#src/db/owned-by.ts';
 import type { Database } from '#src/db/schema.ts';
 import { inSlices } from '#src/db/turns.ts';
 
-/** An instalment as the history keeps it. */
+/** An instalment as stored in the history. */
 const partStateSchema = paymentPartSchema.omit({ isElsewhere: true }).extend({
   cell: cellPlaceSchema.nullable(),
-  // States from before payments were ordered have none.
+  // Older states lack it.
   orderedDate: paymentPartSchema.shape.orderedDate.default(null),
   purpose: paymentPartSchema.shape.purpose.default(null),
 });
 export type PartState = z.output<typeof partStateSchema>;
 
-/** A document with its lines and instalments as the history keeps it. */
+/** A document with its lines and instalments, as stored in the history. */
 export const documentStateSchema = paymentSourceSchema
   .omit({ id: true, version: true, createdAt: true, files: true })
   .extend({
     parts: z.array(partStateSchema),
-    // States from before documents had files have none.
+    // Older states lack them.
     fileIds: z.array(z.int()).default([]),
     pay: paymentSourceSchema.shape.pay.default(null),
-    // States from before it could be chosen have none.
+    // Older states lack it.
     vatFrom: paymentSourceSchema.shape.vatFrom.default('line'),
   });
 export type DocumentState = z.output<typeof documentStateSchema>;
 
-/** A document as it is stored. */
+/** A stored document. */
 export interface Document {
   id: number;
   version: number;
@@ -44,7 +44,7 @@ type PartRow = Selectable<Database['payment_part']>;
 type LineRow = Selectable<Database['payment_line']>;
 type FileRow = Selectable<Database['payment_file']>;
 
-/** What hangs on a document's row. */
+/** What belongs to the row of a document. */
 interface Hanging {
   lines?: readonly LineRow[] | undefined;
   parts?: readonly PartRow[] | undefined;
@@ -111,7 +111,7 @@ function toDocument(row: SourceRow, { lines = [], parts = [], files = [] }: Hang
   return { id: row.id, version: row.version, createdAt: row.created_at, state };
 }
 
-/** Documents with these ids that are there, by id. */
+/** The existing documents among these ids, by id. */
 export async function documentsOf(
   db: Db,
   accountId: number,
@@ -150,7 +150,7 @@ export async function documentsOf(
   return new Map(sources.map((row) => [row.id, toDocument(row, hanging(row))]));
 }
 
-/** The documents of instalments, by instalment. */
+/** Document ids by instalment. */
 export async function documentIdsOfParts(
   db: Db,
   accountId: number,
@@ -167,7 +167,10 @@ export async function documentIdsOfParts(
   return new Map(rows.map((row) => [row.id, row.payment_source_id]));
 }
 
-/** Whether lines and instalments come to the document, and each instalment's net amount and VAT to its gross. */
+/**
+ * Whether lines and instalments add up to the document, and the net amount and VAT of each
+ * instalment to its gross amount.
+ */
 export function comesTo({ net, vat, gross, lines, parts }: DocumentState): boolean {
   const isWhole = (items: Parameters<typeof totalsOf>[0]) => {
     const total = totalsOf(items);

@@ -9,7 +9,7 @@ import { documentIdsOfParts, documentsOf } from './document.ts';
 import { mayAddPayments } from './history.ts';
 import { sheetsOf, sheetsOfRows } from './seen.ts';
 
-/** Documents, what they stand on, and the balances of payment methods. */
+/** Documents, their sheets, and the balances of payment methods. */
 const tags = ({ sheets }: { sheets: readonly number[] }): readonly Tag[] => [
   ...sheetTags(...sheets),
   ...PAYMENT_TAGS,
@@ -21,7 +21,7 @@ const documentLock = (id: number): Resource => ({ type: 'paymentSource', id });
 
 type Cells = readonly ({ recordId: number } | null | undefined)[];
 
-/** Sheets that documents stand on, and those of the cells that they come to. */
+/** The sheets of documents, and of the cells they will be attached to. */
 async function touchedSheets(
   db: Db,
   accountId: number,
@@ -47,7 +47,7 @@ const idsOfParts = async (db: Db, accountId: number, parts: readonly { id: numbe
   return [...new Set((await documentIdsOfParts(db, accountId, ids)).values())];
 };
 
-/** Effects of a command on instalments of many documents. */
+/** Effects of a command on the instalments of several documents. */
 export const attachingEffects = <Body>(
   touchedBy: (call: { body: Body }) => { parts: readonly { id: number }[]; cells: Cells },
 ) => ({

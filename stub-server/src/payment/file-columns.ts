@@ -3,7 +3,7 @@ import type { ListedPayment } from '@saldo/contract/payment';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { FileColumn } from '#src/master-data/export.ts';
 
-// Lists of payments as files.
+// Lists of payments, exported as files.
 
 type Names = FileColumn<never>['name'];
 
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<ListedPayment['state'], Names>> = {
   planned: { pl: 'Zaplanowane', en: 'Planned' },
 };
 
-/** Minor units as a spreadsheet adds them up. */
+/** Minor units as a decimal that spreadsheets can add up. */
 const inUnits = (amount: number, currency: CurrencyCode): number => amount / 10 ** exponentOf(currency);
 
 const text = (name: Names, value: (payment: ListedPayment) => string | null): FileColumn<ListedPayment> => ({
@@ -58,7 +58,7 @@ const amount = (name: Names, field: 'net' | 'vat' | 'gross'): FileColumn<ListedP
 const typeNames = ({ type, planned }: ListedPayment): Names =>
   type === null ? PLANNED_NAMES[planned ?? 'document'] : TYPE_NAMES[type];
 
-/** The columns of a file, some with values in its language. */
+/** The columns of an exported file; some values depend on the language. */
 export const paymentColumns = (locale: keyof Names): readonly FileColumn<ListedPayment>[] => [
   text({ pl: 'Numer', en: 'Number' }, ({ number }) => number),
   text({ pl: 'Rodzaj', en: 'Type' }, (payment) => typeNames(payment)[locale]),

@@ -2,7 +2,7 @@ import type { FileUse } from '#src/files/uses.ts';
 import { documentsOf } from './document.ts';
 import { seenDocuments } from './seen.ts';
 
-/** Files of documents: who sees an instalment sees its document's files. */
+/** Files of documents: users who see an instalment see the files of its document. */
 export const paymentFiles: FileUse = {
   table: 'payment_file',
   column: 'file_id',

@@ -4,11 +4,11 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { valuesOf } from '#src/db/json-rows.ts';
 import { seesDetached } from './seen.ts';
 
-// Who sees which instalments, and which of them are in a list, as conditions on the tables themselves.
+// Conditions on tables: which instalments a user sees, and which belong to a list.
 
 export type Condition = Expression<SqlBool>;
 
-/** Whether the user may look at a list (specification 2, section 6). */
+/** Whether the user may see a list (specification 2, section 6). */
 export function maySeeTab(acl: Acl, tab: PaymentTab): boolean {
   const lists = effectivePermission(acl, 'payments.listDetached') !== 'denied';
   if (tab === 'detached') return lists;
@@ -18,7 +18,7 @@ export function maySeeTab(acl: Acl, tab: PaymentTab): boolean {
 export const isIn = (column: string, ids: readonly number[]): Condition =>
   sql<SqlBool>`${sql.ref(column)} in ${valuesOf(JSON.stringify(ids))}`;
 
-/** Which of the three lists; proformas, which stand on no cell, are among those that need none. */
+/** Which of the three lists; `attached` includes proformas, which need no cell. */
 export function ofTab(tab: PaymentTab): Condition {
   if (tab === 'unverified') return sql<SqlBool>`source.is_verified = 0`;
   const isPlaced = sql<SqlBool>`(part.record_id is not null or source.type = 'proforma')`;
@@ -29,7 +29,7 @@ export function ofTab(tab: PaymentTab): Condition {
 
 const INSTALMENTS = { record: 'part.record_id', sheet: 'record.budget_id' };
 
-/** Instalments on sheets that the user may read, and on no cell by the rights to payments. */
+/** Instalments on sheets that the user may read, and detached ones if the user may see those. */
 export function seenBy(acl: Acl, { record, sheet } = INSTALMENTS): Condition[] {
   if (acl.isMasterUser) return [];
   const sheets = acl.permissions.budgets.flatMap(({ key }) =>
@@ -39,7 +39,10 @@ export function seenBy(acl: Acl, { record, sheet } = INSTALMENTS): Condition[] {
   return [seesDetached(acl) ? sql<SqlBool>`(${sql.ref(record)} is null or ${onSheet})` : onSheet];
 }
 
-/** What the user's lists show: whoever has no list of what is on no cell sees nothing of it, and so no proformas either. */
+/**
+ * The instalments in the user's lists: without the right to the list of detached payments, all
+ * detached ones are left out, including proformas.
+ */
 export const inLists = (acl: Acl, on = INSTALMENTS): Condition[] => [
   ...seenBy(acl, on),
   ...(maySeeTab(acl, 'detached') ? [] : [sql<SqlBool>`${sql.ref(on.record)} is not null`]),
@@ -48,7 +51,10 @@ export const inLists = (acl: Acl, on = INSTALMENTS): Condition[] => [
 export const allOf = (conditions: readonly Condition[]): Condition =>
   sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** What a contractor owes or is owed: nothing for a proforma, nothing that nobody has checked. Whom it is owed to: `payeeId`. */
+/**
+ * What a contractor owes or is owed: verified documents other than proformas. To whom it is owed:
+ * `payeeId`.
+ */
 export const isSettled = sql<SqlBool>`(source.is_verified = 1 and source.type <> 'proforma')`;
 /** Receivables and payables. */
 export const isOpen = sql<SqlBool>`(part.paid_date is null and ${isSettled})`;

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import type { RecordSelection } from '#src/plan/record-selection.ts';
 import { partRows, storedParts } from './cells.ts';
 
-// Instalments with what flows need of them.
+// Instalments with the fields needed for flows.
 
 const FLOW_PART = [
   'part.payment_method_id as paymentMethodId',
@@ -13,12 +13,12 @@ const FLOW_PART = [
   'source.gross as documentGross',
 ] as const;
 
-/** An instalment on a cell, or on none. */
+/** An instalment, attached or detached. */
 export type LooseFlowPart = Omit<FlowPart, 'recordId' | 'month'> & {
   cell: { recordId: number; month: string } | null;
 };
 
-/** Payments on cells with what flows need of them. */
+/** Payments on cells, with the fields needed for flows. */
 export async function flowPartsOf(db: Db, accountId: number, which: RecordSelection): Promise<FlowPart[]> {
   const rows = await partRows(db, accountId, which).select(FLOW_PART).execute();
   return rows.flatMap((row) => {
@@ -34,7 +34,10 @@ const looseRows = (db: Db, accountId: number, ids: readonly number[]) =>
 
 type LooseRow = Awaited<ReturnType<ReturnType<typeof looseRows>['execute']>>[number];
 
-/** A document of zero in all moves what its instalments are of from one payment method to another. */
+/**
+ * A document with the total 0 and other instalments is a transfer between the company's own payment
+ * methods.
+ */
 export const movesMoney = (gross: number, documentGross: number): boolean =>
   documentGross === 0 && gross !== 0;
 
@@ -56,7 +59,7 @@ const toLoosePart = ({
   cell: recordId === null || month === null ? null : { recordId, month },
 });
 
-/** Instalments with these ids, wherever they lie, with what flows need of them. */
+/** Instalments with these ids, attached or detached, with the fields needed for flows. */
 export const looseFlowParts = async (
   db: Db,
   accountId: number,

@@ -13,7 +13,7 @@ export const mayAddPayments = (acl: Acl): boolean => effectivePermission(acl, 'p
 const notUndoable = (message: string) => new AppError('NOT_UNDOABLE', { message });
 const pathOf = (field: string): string => field;
 
-/** Refuses to delete documents that others correct or settle. */
+/** Refuses to delete documents that are corrected or settled by others. */
 export async function refuseCorrected(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
   const other = await db
     .selectFrom('payment_source')
@@ -25,7 +25,7 @@ export async function refuseCorrected(db: Db, accountId: number, ids: readonly n
   if (other) throw new AppError('NOT_EMPTY', { message: `${other.number} is of this document` });
 }
 
-/** What a command made of a document, for the history. */
+/** The history's entry of a changed document. */
 export const loggedDocument = (before: Document | null, after: Document | null): LoggedItem => ({
   entity: 'paymentSource',
   id: (before ?? after)?.id ?? 0,
@@ -36,7 +36,7 @@ export const loggedDocument = (before: Document | null, after: Document | null):
 
 const UNFIT: ReadonlySet<string> = new Set(['UNKNOWN_REFERENCE', 'VALIDATION', 'OUT_OF_RANGE']);
 
-/** A document with its lines and instalments in the account's history. */
+/** A document with its lines and instalments, in the account's history. */
 export const paymentSourceEntity = entityOf(documentStateSchema, {
   tags: [...PAYMENT_TAGS, { type: 'PaymentMethod' }, { type: 'History', id: 'account' }],
   mayWrite: mayAddPayments,

@@ -42,7 +42,7 @@ const patch = (source: PaymentSource, body: object) =>
   master.patch(`/api/payment-source/${source.id}`, { version: source.version, ...body });
 
 describe('the pay of a contract', () => {
-  test('is four linked payments on their legal days, which come to the total cost', async () => {
+  test('creates four linked payments on their legal days, which add up to the total cost', async () => {
     const { net, gross, parts } = await add({ type: 'employment-contract', number: '4/2026', pay: PAY });
     expect([net, gross]).toEqual([1_219_800, 1_219_800]);
     expect(parts.map(({ purpose, dueDate, gross: amount }) => [purpose, dueDate, amount])).toEqual(
@@ -56,7 +56,7 @@ describe('the pay of a contract', () => {
     expect(parts.reduce((sum, part) => sum + part.gross, 0)).toBe(gross);
   });
 
-  test('changes its payments with its terms, each on the cell where it was', async () => {
+  test('new terms change its payments and keep their cells', async () => {
     const source = await add({ type: 'employment-contract', number: '4/2026', pay: PAY });
     const [person] = source.parts;
     const set = { cell: { recordId: ROW.officeCost, month: '2026-04' }, paidDate: '2026-04-29' };
@@ -69,7 +69,7 @@ describe('the pay of a contract', () => {
     expect(changed.gross).toBeLessThan(source.gross);
   });
 
-  test('goes on being owed to whom it was once an instalment is divided, also with other terms', async () => {
+  test('a divided payment keeps its payee and days, also after new terms', async () => {
     const source = await add({ type: 'employment-contract', number: '4/2026', pay: PAY });
     const zus = source.parts.find(({ purpose }) => purpose === 'zus');
     const order = { parts: [{ id: zus?.id, version: source.version }], set: { orderedDate: '2026-05-14' } };
@@ -100,7 +100,7 @@ describe('the pay of a contract', () => {
     ]);
   });
 
-  test('is of contracts alone, in złotys, for a month whose figures are known, and says the amount', async () => {
+  test('is refused for other documents, other currencies, unknown months and contradictory amounts', async () => {
     for (const [body, path] of [
       [{ pay: PAY }, 'pay'],
       [{ type: 'mandate-contract', pay: PAY, currency: 'EUR' }, 'currency'],
@@ -111,7 +111,7 @@ describe('the pay of a contract', () => {
       expect((await post(body)).json()).toMatchObject({ fields: [{ path }] });
   });
 
-  test('sends its tax and ZUS to nobody’s own account', async () => {
+  test('does not pay its tax, ZUS and PPK to the contractor', async () => {
     const { parts, version } = await add({ type: 'mandate-contract', number: '5/2026', pay: PAY });
     expect(version).toBe(1);
     const body = {
@@ -126,7 +126,7 @@ describe('the pay of a contract', () => {
   });
 });
 
-describe('documents of others', () => {
+describe('related documents', () => {
   const originals = async (body: object) =>
     (
       await master.post('/api/payment-source/originals', {
@@ -162,7 +162,7 @@ describe('documents of others', () => {
     expect(related.others.map(({ id, gross }) => [id, gross])).toEqual([[first.id, -1230]]);
   });
 
-  test('an invoice settles advance invoices alone; a receipt names no other', async () => {
+  test('an invoice can settle advance invoices only; a receipt cannot name another document', async () => {
     const advance = await add({ type: 'advance-invoice', number: 'FZ 1', lines: [line(10_000, 2300)] });
     expect((await originals({ type: 'invoice' })).map(({ id }) => id)).toEqual([advance.id]);
     expect(await originals({ type: 'receipt' })).toEqual([]);
@@ -171,7 +171,7 @@ describe('documents of others', () => {
   });
 });
 
-test('each type says what it has and how it starts', async () => {
+test('each document type states its features and defaults', async () => {
   const types = (await master.get('/api/payment-source-type')).json<SourceType[]>();
   const of = (name: string) => types.find((type) => type.name === name);
   expect(of('employment-contract')).toMatchObject({ hasPay: true, hasLines: false, direction: 'cost' });
@@ -179,7 +179,7 @@ test('each type says what it has and how it starts', async () => {
   expect(of('correction')).toMatchObject({ hasOriginal: true });
 });
 
-test('the history of a payment names what each step has changed, and nothing of others', async () => {
+test('the history of a payment names the changed fields of each step, and contains no steps of other payments', async () => {
   const source = await add({ amounts: AMOUNTS });
   await add({ number: 'FV 8', amounts: AMOUNTS });
   await patch(source, { description: 'Czynsz', number: 'FV 7/2026' });
@@ -194,7 +194,7 @@ test('the history of a payment names what each step has changed, and nothing of 
   ]);
 });
 
-test('payments of a cell are listed by any month of it', async () => {
+test('payments of a cell are listed only for its months', async () => {
   const cell = { recordId: ROW.officeCost, month: '2026-04' };
   const { id, parts } = await add({ amounts: AMOUNTS, parts: [{ gross: 123_000, cell }] });
   const on = async (month: string) =>
@@ -212,8 +212,8 @@ test('payments of a cell are listed by any month of it', async () => {
   expect(await on('2031-05')).toEqual([]);
 });
 
-describe('What a document keeps as it was typed', () => {
-  test('the rate of the table of its day with its number, until one of its own is stated', async () => {
+describe('A document stores', () => {
+  test('the published rate for its day with the number of the table, until it is given its own rate', async () => {
     let source = await add({ amounts: AMOUNTS, currency: 'EUR', issueDate: '2026-11-20' });
     const table = { rate: '4.2512', table: '224/A/NBP/2026', date: '2026-11-19' };
     expect(source.rate).toEqual(table);
@@ -229,7 +229,7 @@ describe('What a document keeps as it was typed', () => {
     expect(await set({ currency: 'PLN' })).toBeNull();
   });
 
-  test('quantities, prices, and what the VAT is counted from', async () => {
+  test('quantities, unit prices, and what VAT is calculated from', async () => {
     const counted = { ...line(5997, 1379), quantity: '3', unitPrice: 1999 };
     const { id } = await add({ lines: [counted], vatFrom: 'rate' });
     const read = (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
@@ -239,7 +239,7 @@ describe('What a document keeps as it was typed', () => {
   });
 });
 
-test('of an instalment that is none of the document nothing is divided', async () => {
+test('an instalment of another document cannot be divided', async () => {
   const source = await add({ amounts: AMOUNTS });
   const [part] = source.parts;
   const parts = [

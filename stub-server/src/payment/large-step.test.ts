@@ -42,7 +42,7 @@ async function change(set: object): Promise<number> {
   return answer.json<{ changeId: number }>().changeId;
 }
 
-test('500 payments are paid, put on a cell and deleted, each in one step that is taken back at once', async () => {
+test('paying, attaching and deleting 500 payments is one step each, which can be undone', async () => {
   const paying = await change({ paidDate: '2026-04-10' });
   expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
   expect((await step(paying, 'undo')).statusCode).toBe(200);

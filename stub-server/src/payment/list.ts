@@ -10,7 +10,8 @@ import { findPage, linesOf, orderOf, totalOf } from './listed/find-page.ts';
 import { keptList, readOnce } from './listed/kept.ts';
 import { rowsOf } from './listed/rows.ts';
 
-// Payments by filters, page by page: every one of them is in one of three lists (docs/decisions/032, 038).
+// Filtered payments, page by page: each payment is in exactly one of three lists
+// (docs/decisions/032, 038).
 
 export const frozen = ({ timestamp }: { timestamp?: string | undefined }): Condition =>
   timestamp === undefined
@@ -20,7 +21,7 @@ export const frozen = ({ timestamp }: { timestamp?: string | undefined }): Condi
 const askedOf = async (db: Db, actor: Actor, body: PaymentFilter & { timestamp?: string | undefined }) =>
   sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
 
-/** One page of a list: its ids by an index first, then what is shown of them. */
+/** One page of a list: first the ids by an index, then the shown fields. */
 export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
   const { page, pageSize } = body;
   const where = await askedOf(db, actor, body);
@@ -29,7 +30,7 @@ export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBod
   return { items: await rowsOf(db, actor, ids), total, page, pageSize };
 }
 
-/** Documents of which an instalment lies on a sheet that the user may not write. */
+/** Documents with an instalment on a sheet that the user may not write to. */
 async function heldDocuments(db: Db, { accountId }: Actor, mayWrite: (budgetId: number) => boolean) {
   const budgets = await db.selectFrom('budget').select('id').where('account_id', '=', accountId).execute();
   const read = budgets.map(({ id }) => id).filter((id) => !mayWrite(id));
@@ -44,7 +45,7 @@ async function heldDocuments(db: Db, { accountId }: Actor, mayWrite: (budgetId: 
   return new Set(held.flatMap(({ id }) => id ?? []));
 }
 
-/** All that a list has, in its order, and what the user may do with it. */
+/** The whole list in its order, with the user's rights to each payment. */
 export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
   const { acl } = actor;
   const mayWrite = (budgetId: number) => coversBudget(effectivePermission(acl, 'budget', budgetId), 'write');
@@ -76,7 +77,7 @@ export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBo
 
 const FILE_SLICE = 500;
 
-/** All that a list shows, for a file that is wanted until `signal`. */
+/** All payments of a list, for an export that can be cancelled by `signal`. */
 export async function allPayments(db: Db, actor: Actor, body: PaymentPagesBody, signal: AbortSignal) {
   const pause = takingTurns();
   const ids = await linesOf(db)
@@ -94,7 +95,10 @@ export async function allPayments(db: Db, actor: Actor, body: PaymentPagesBody, 
   return rows;
 }
 
-/** How many instalments a list has, and planned payments until a day; null: the user may not see it. */
+/**
+ * Number of instalments in a list, with planned payments until a day; null: the user may not see
+ * it.
+ */
 export async function countOfTab(
   db: Db,
   { accountId, acl }: Actor,

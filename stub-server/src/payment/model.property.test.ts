@@ -16,7 +16,7 @@ const cell = fc.option(
   fc.record({ recordId: row, month: fc.oneof({ weight: 9, arbitrary: openMonth }, fc.constant('2027-01')) }),
 );
 const day = fc.option(fc.constantFrom('2026-04-10', '2026-05-10'));
-/** Which of the documents or changes there are. */
+/** index of a document or change, modulo their number */
 const place = fc.nat({ max: 1000 });
 
 const command = fc.oneof(
@@ -53,7 +53,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
 
-/** Random commands by one user; what the server says is all that it knows. */
+/** Random commands by one user. */
 class Walk {
   readonly user: Caller;
   readonly #changes: number[] = [];
@@ -142,7 +142,7 @@ class Walk {
     return await this.user.patch(`/api/budget/${SHEETS.office}`, { version, lockedMonths: [month] });
   }
 
-  /** Changes the plan of a month, as a person does who sees it as it is. */
+  /** Changes the plan of a month with its current version. */
   async #monthValue({ row: id, month: of }: CommandOf<'plan' | 'move'>, change: object) {
     const known = await this.#db
       .selectFrom('month_value')
@@ -173,7 +173,7 @@ class Walk {
   }
 }
 
-/** Documents whose instalments or lines do not come to them. */
+/** Documents whose instalments do not add up to them. */
 const wrong = async (db: TestApp['db']) =>
   (
     await sql<{ id: number }>`
@@ -183,7 +183,7 @@ const wrong = async (db: TestApp['db']) =>
         or s.net + s.vat <> s.gross`.execute(db)
   ).rows;
 
-/** Instalments on a cell that their document may not stand on. */
+/** Instalments on a cell that is not allowed for their document. */
 const misplaced = async (db: TestApp['db']) =>
   (
     await sql<{ id: number }>`
@@ -194,7 +194,7 @@ const misplaced = async (db: TestApp['db']) =>
   ).rows;
 
 test(
-  'Instalments come to their documents and lie where they may, in costs and incomes of several sheets, whatever is done and taken back',
+  'Instalments add up to their documents and are on allowed cells, in costs and income of several sheets, whatever is done and undone',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

@@ -1,6 +1,9 @@
 import type { Db } from '#src/db/open.ts';
 
-/** The digits of the company's own tax id, by which files tell what it has sold and bought, and services who asks; null: it has not given one. */
+/**
+ * The digits of the company's own tax id: they tell sales from purchases in files, and identify the
+ * company to services; null: not given.
+ */
 export async function ownTaxId(db: Db, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom('account')

@@ -3,7 +3,10 @@ import { valuesOf } from '#src/db/json-rows.ts';
 import { ownedBy } from '#src/db/owned-by.ts';
 import { allOf, isIn, type Condition } from './filter.ts';
 
-/** Of an instalment `part` of a document `source`: whom it is paid to. Tax, ZUS and PPK of a pay go to their offices (docs/decisions/047). */
+/**
+ * The payee of an instalment (`part` of a document `source`): tax, ZUS and PPK of a pay are paid to
+ * their offices (docs/decisions/047).
+ */
 export const payeeId = sql<
   number | null
 >`case when coalesce(part.purpose, 'person') = 'person' then source.contractor_id
@@ -16,7 +19,10 @@ export interface PaidContractor {
   isInternal: boolean;
 }
 
-/** Of an account's instalments as above: those paid to contractors. Only for offices is every one of the account looked at. */
+/**
+ * Instalments paid to these contractors. All instalments of the account are read only if one may be
+ * an office.
+ */
 export function arePaidTo(accountId: number, contractors: readonly PaidContractor[]): Condition {
   const ids = contractors.map(({ id }) => id);
   const isToPerson = sql<SqlBool>`coalesce(part.purpose, 'person') = 'person'`;

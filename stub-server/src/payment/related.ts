@@ -11,10 +11,10 @@ import { documentsOf, type Document } from './document.ts';
 import { inWords } from './listed/search.ts';
 import { seenDocuments } from './seen.ts';
 
-// Documents that others correct or settle.
+// Documents that are corrected or settled by others.
 
 const SHOWN = 20;
-/** How many are read to find those that the user sees. */
+/** number of documents to read, some of which the user may not see */
 const READ = 200;
 
 const toRelated = ({ id, state }: Document): RelatedSource => ({
@@ -31,7 +31,7 @@ const toRelated = ({ id, state }: Document): RelatedSource => ({
   rates: sumsByRate(state.lines).map(({ vatRate, net, vat, gross }) => ({ vatRate, net, vat, gross })),
 });
 
-/** Documents of which the user sees an instalment, in their order. */
+/** The documents of which the user sees an instalment, in this order. */
 async function seenOf(db: Db, actor: Actor, ids: readonly number[]): Promise<Document[]> {
   const found = await documentsOf(db, actor.accountId, ids);
   const documents = ids.flatMap((id) => found.get(id) ?? []);
@@ -41,7 +41,10 @@ async function seenOf(db: Db, actor: Actor, ids: readonly number[]): Promise<Doc
 
 type Question = z.output<typeof originalsBody>;
 
-/** Documents that one of this type may name: invoices for a correction, advance invoices for a settlement. */
+/**
+ * The documents that a document of this type may reference: invoices for a correction, advance
+ * invoices for a settlement.
+ */
 export async function originalsFor(db: Db, actor: Actor, question: Question): Promise<RelatedSource[]> {
   const { type, direction, contractorId, search, exceptId = 0 } = question;
   await checkReferences(db, actor.accountId, { contractorId });
@@ -69,7 +72,10 @@ export async function originalsFor(db: Db, actor: Actor, question: Question): Pr
   return (await seenOf(db, actor, ids)).slice(0, SHOWN).map(toRelated);
 }
 
-/** The document that one is of, and the others that are of the same; null: the user does not see it. */
+/**
+ * The original of a document, and the others that reference it; null: the user may not see the
+ * document.
+ */
 export async function relatedTo(db: Db, actor: Actor, id: number) {
   const [document] = await seenOf(db, actor, [id]);
   if (!document) return null;

@@ -5,9 +5,9 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { ownedBy } from '#src/db/owned-by.ts';
 
-// Documents and their instalments, over all sheets.
+// Documents and their instalments, of all sheets.
 
-/** Deletes every document of the account with its instalments; returns how many. */
+/** Deletes all documents of the account with their instalments; returns their number. */
 export async function deletePayments(tx: Db, accountId: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('payment_source')
@@ -24,7 +24,7 @@ interface PartName {
   gross: Minor;
 }
 
-/** Instalments by the number of their document. */
+/** Instalments, named by the numbers of their documents. */
 export async function namesOfParts(db: Db, accountId: number, ids: readonly number[]): Promise<PartName[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -42,7 +42,7 @@ const ofAccount = (accountId: number) => sql<SqlBool>`account_id = ${accountId}`
 const counted = (items: readonly { item: number | null; sources: number }[]): Map<number, number> =>
   new Map(items.map(({ item, sources }) => [Number(item), sources]));
 
-/** Number of documents by contractor; `ids`: of these alone. */
+/** Number of documents by contractor; `ids`: only for these. */
 export const documentsByContractor = async (
   db: Db,
   accountId: number,

@@ -52,7 +52,7 @@ const close = (month: string) =>
   master.patch(`/api/budget/${SHEETS.office}`, { version: 1, lockedMonths: [month] });
 
 describe('a new document', () => {
-  test('is one instalment over all of it, due by the contractor’s term', async () => {
+  test("has a single instalment, due after the contractor's payment term", async () => {
     await master.patch(`/api/contractor/${CONTRACTOR}`, { version: 1, paymentTermDays: 30 });
     const { parts, ...source } = await add();
     expect(source).toMatchObject({
@@ -65,7 +65,7 @@ describe('a new document', () => {
     expect(parts).toMatchObject([
       {
         gross: 123_000,
-        // thirty days after 1 April is 1 May, a holiday, a Friday
+        // Thirty days after 1 April is 1 May, a holiday, and a Friday.
         dueDate: '2026-05-01',
         expectedDate: '2026-05-04',
         paidDate: null,
@@ -75,7 +75,7 @@ describe('a new document', () => {
     ]);
   });
 
-  test('comes to its lines, and its instalments to it', async () => {
+  test('has the total of its lines, and so have its instalments', async () => {
     const line = { description: '', vatDeductiblePct: 100, costDeductiblePct: 100, lumpSumRate: null };
     const lines = [
       { ...line, vatRate: '23', net: 1_500_000, vat: 345_000, gross: 1_845_000 },
@@ -92,7 +92,7 @@ describe('a new document', () => {
     ['instalments that come to something else', { parts: [{ gross: 100 }] }, 'parts'],
     ['a net amount that does not', { amounts: { net: 1, vat: 1, gross: 3 } }, 'amounts.gross'],
     ['neither lines nor amounts', { amounts: undefined }, 'amounts'],
-  ])('with %s is refused at the field', async (_what, body, path) => {
+  ])('with %s is refused, naming the field', async (_what, body, path) => {
     const answer = await master.post('/api/payment-source', { ...INVOICE, ...body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ fields: { path: string }[] }>().fields.map((field) => field.path)).toContain(path);
@@ -114,8 +114,8 @@ describe('a new document', () => {
   });
 });
 
-describe('a changed document', () => {
-  test('divides an instalment, pays a part of it and puts the parts on two rows', async () => {
+describe('a change to a document', () => {
+  test('can divide an instalment, pay one part and attach the parts to two rows', async () => {
     const source = await add({ parts: [{ gross: 123_000, cell: cell(ROW.officeCost) }] });
     const [first] = source.parts;
     const parts = [
@@ -133,7 +133,7 @@ describe('a changed document', () => {
     expect((await get(source.id)).parts).toEqual(changed.source.parts);
   });
 
-  test('of an older version is refused with the current one, and nothing is written', async () => {
+  test('with an old version is refused with the current document, and nothing is written', async () => {
     const source = await add();
     const { source: now } = (await patch(source, { description: 'Czynsz' })).json<Changed>();
     const late = await patch(source, { description: 'Prąd' });
@@ -142,12 +142,12 @@ describe('a changed document', () => {
     expect(await get(source.id)).toEqual(now);
   });
 
-  test('that comes to nothing leaves no step', async () => {
+  test('without an effect leaves no step', async () => {
     const source = await add();
     expect((await patch(source, { description: '' })).json()).toMatchObject({ changeId: null });
   });
 
-  test('is one step, which is taken back after others have changed something else', async () => {
+  test('is one step, which can be undone after other fields have been changed', async () => {
     const source = await add();
     const first = (await patch(source, { description: 'Czynsz' })).json<Changed>();
     const paid = (await set(first.source, { paidDate: '2026-04-15' })).json<{ changeId: number }>();
@@ -157,7 +157,7 @@ describe('a changed document', () => {
     expect(await get(source.id)).toMatchObject({ description: '', parts: [{ paidDate: null }] });
   });
 
-  test('that another tab edits is refused', async () => {
+  test('is refused while another tab edits the document', async () => {
     const source = await add();
     await writer.post('/api/resource/lock', { type: 'paymentSource', id: source.id });
     expect((await patch(source, { description: 'Czynsz' })).statusCode).toBe(423);
@@ -166,7 +166,7 @@ describe('a changed document', () => {
 });
 
 describe('deleting', () => {
-  test('takes documents with their corrections away, and brings all of them back', async () => {
+  test('removes documents with their corrections, and can be undone for all of them', async () => {
     const source = await add({ parts: [{ gross: 123_000, cell: cell(ROW.officeCost) }] });
     const correction = await add({
       type: 'correction',
@@ -208,14 +208,14 @@ describe('a closed month', () => {
     expect(await get(DOCUMENT)).toEqual(before);
   });
 
-  test('takes the day on which its document is paid', async () => {
+  test('accepts the payment date of its document', async () => {
     await close('2026-03');
     expect((await set(await get(DOCUMENT), { paidDate: null })).statusCode).toBe(200);
   });
 });
 
-describe('many instalments', () => {
-  test('say which of them the user may change, and whose document', async () => {
+describe('several instalments', () => {
+  test('state which of them the user may change, and which documents may be deleted', async () => {
     const part = (recordId: number) => ({ gross: 61_500, cell: cell(recordId) });
     const [mine, divided] = [
       await add({ parts: [{ gross: 123_000, cell: cell(ROW.officeCost) }] }),
@@ -243,7 +243,7 @@ describe('many instalments', () => {
     expect((await queue(master)).every(({ mayChange }) => mayChange)).toBe(true);
   });
 
-  test('are paid, attached and detached in one step each', async () => {
+  test('are paid and attached in one step, which can be undone', async () => {
     const sources = [await add(), await add({ number: 'FV 8' }), await add({ number: 'FV 9' })];
     const parts = sources.flatMap(partsOf);
     const body = { parts, set: { cell: cell(ROW.officeCost), paidDate: '2026-04-10' } };
@@ -262,7 +262,7 @@ describe('many instalments', () => {
     ]);
   });
 
-  test('are all refused where one is stale or unknown', async () => {
+  test('are all refused if one is stale or unknown', async () => {
     const [first, second] = [await add(), await add({ number: 'FV 8' })];
     await patch(second, { description: 'Czynsz' });
     const parts = [...partsOf(first), ...partsOf(second)];
@@ -279,7 +279,7 @@ describe('many instalments', () => {
 });
 
 describe('rights', () => {
-  test('a document on a sheet that a user does not see is unknown to them, and its cell hidden', async () => {
+  test('a document on a hidden sheet is unknown to the user, and in a shared document the cell is hidden', async () => {
     const hidden = await add({ parts: [{ gross: 123_000, cell: cell(ROW.reserveCost) }] });
     expect((await writer.get(`/api/payment-source/${hidden.id}`)).statusCode).toBe(404);
     const shown = (await listed({ origins: ['typed'] }, writer)).items;
@@ -305,12 +305,12 @@ describe('rights', () => {
     expect((await patch(await get(both.id), { description: 'x' }, writer)).statusCode).toBe(422);
   });
 
-  test('a sheet that is only read takes no payments', async () => {
+  test('no payment can be attached to a read-only sheet', async () => {
     const source = await add({ direction: 'income' }, writer);
     expect((await set(source, { cell: cell(ROW.projectIncome) }, writer)).statusCode).toBe(403);
   });
 
-  test('the lists of what waits are for who may see them', async () => {
+  test('lists of pending payments require the right to see them', async () => {
     await add();
     const counts = async (user: Caller) => (await user.get('/api/payment/counts')).json<object>();
     expect(await counts(writer)).toEqual({ attached: 1, detached: 1, unverified: 0 });
@@ -347,7 +347,7 @@ describe('lists', () => {
     expect(await numbers({ tab: 'detached', ...filter })).toEqual(wanted);
   });
 
-  test('are paged without a gap, and frozen by their timestamp', async () => {
+  test('are paged without gaps, and frozen by their timestamp', async () => {
     for (let number = 1; number <= 7; number += 1) await add({ number: `FV ${number}` });
     const timestamp = app.clock.now().toISOString();
     const pages = [1, 2, 3].map((page) =>
@@ -356,7 +356,7 @@ describe('lists', () => {
     expect((await Promise.all(pages)).flat()).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `FV ${number}`));
   });
 
-  test('come to their sums', async () => {
+  test('have matching sums', async () => {
     await add();
     const { sums } = (await master.post('/api/payment/sums', { tab: 'detached' })).json<{ sums: object[] }>();
     expect(sums).toEqual([
@@ -375,7 +375,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('show deleted rows’ payments as detached', async () => {
+  test('show the payments of deleted rows as detached', async () => {
     const before = await get(DOCUMENT);
     await master.delete(`/api/budget/${SHEETS.office}/records`, { ids: [ROW.officeCost] });
     expect((await listed({ tab: 'detached' })).items).toMatchObject([{ id: INSTALMENT, cell: null }]);
@@ -383,7 +383,7 @@ describe('lists', () => {
   });
 });
 
-test('a document that may be there already is named with the reason', async () => {
+test('possible duplicates of a document are listed with the reason', async () => {
   const similar = async (body: object) =>
     (
       await master.post('/api/payment-source/similar', {

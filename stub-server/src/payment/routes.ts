@@ -21,7 +21,7 @@ import { seenDocuments } from './seen.ts';
 import { similarDocuments } from './similar.ts';
 import { DEFAULT_TYPE, SOURCE_TYPES } from './types.ts';
 
-/** Asks a list, where the user may look at it. */
+/** Answers a request about a list, if the user may see it. */
 async function listing<Body extends PaymentFilter, Answer>(
   call: Call & { body: Body },
   ask: (db: Db, actor: Actor, body: Body) => Promise<Answer>,

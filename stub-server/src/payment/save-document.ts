@@ -6,7 +6,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { comesTo, documentsOf, type Document, type DocumentState, type PartState } from './document.ts';
 import { searchTextOf } from './schema.ts';
 
-/** A document as it is to be; an instalment without an id is a new one. */
+/** The state of a document to save; an instalment without an id is new. */
 export type WantedDocument = Omit<DocumentState, 'parts'> & { parts: readonly WantedPart[] };
 export type WantedPart = Omit<PartState, 'id'> & { id: number | null };
 
@@ -71,10 +71,10 @@ const lineRows = (accountId: number, id: number, lines: WantedDocument['lines'])
   }));
 
 interface Saving {
-  /** as it was read; null: a new one */
+  /** as read; null: new */
   before: Document | null;
   wanted: WantedDocument;
-  /** of one that comes again: its id, and the version that it goes on from */
+  /** of a restored document: its id and version */
   again?: { id: number; version: number };
 }
 
@@ -177,7 +177,10 @@ async function saveParts(
   }
 }
 
-/** The one function that writes documents and instalments: their sums stay equal, whatever the command (docs/decisions/032). */
+/**
+ * Writes a document with its instalments for all commands, and ensures that their sums agree
+ * (docs/decisions/032).
+ */
 export async function saveDocument(db: Db, actor: Actor, saving: Saving): Promise<Document> {
   const { accountId } = actor;
   const asState = {
@@ -194,7 +197,7 @@ export async function saveDocument(db: Db, actor: Actor, saving: Saving): Promis
   return written;
 }
 
-/** Rows that one statement inserts: databases limit its parameters. */
+/** Maximum number of rows inserted by one statement, because databases limit the parameters. */
 const ROWS = 200;
 
 async function insertInSlices<Row>(
@@ -204,7 +207,7 @@ async function insertInSlices<Row>(
   const ids: number[] = [];
   for (let at = 0; at < rows.length; at += ROWS) {
     const made = await insert(rows.slice(at, at + ROWS));
-    // Ids are given in the order of the rows, and may be told in another.
+    // Ids are assigned in the order of the rows, but may be returned in another.
     ids.push(...made.map(({ id }) => id).toSorted((left, right) => left - right));
   }
   return ids;
@@ -215,7 +218,7 @@ const nothing = async (query: { execute: () => Promise<unknown> }) => {
   return [];
 };
 
-/** Writes many new documents by few statements. */
+/** Inserts many new documents with few statements. */
 export async function saveNewDocuments(
   db: Db,
   { accountId, now }: Actor,

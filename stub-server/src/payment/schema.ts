@@ -21,7 +21,10 @@ declare module '#src/db/schema.ts' {
       tax_date: Generated<string | null>;
       contractor_id: number | null;
       currency: CurrencyCode;
-      /** units of the account's currency for one of its own, with the table and the day that it is of; null: none is stated */
+      /**
+       * units of the account's currency per unit of the document's, with table and day of the rate;
+       * null: none
+       */
       exchange_rate: Generated<string | null>;
       exchange_table: Generated<string | null>;
       exchange_date: Generated<string | null>;
@@ -38,7 +41,7 @@ declare module '#src/db/schema.ts' {
       pay_terms: Generated<Json | null>;
       is_verified: Generated<Flag>;
       origin: Generated<'typed' | 'import'>;
-      /** what a search finds it by: without case and marks */
+      /** text for searches, without case and diacritics */
       search_text: Generated<string>;
     };
     payment_line: {
@@ -57,7 +60,7 @@ declare module '#src/db/schema.ts' {
       cost_deductible_pct: number | null;
       lump_sum_rate: string | null;
     };
-    /** a file of a document */
+    /** a file attached to a document */
     payment_file: {
       payment_source_id: number;
       account_id: number;
@@ -66,7 +69,7 @@ declare module '#src/db/schema.ts' {
     };
     payment_part: Row & {
       payment_source_id: number;
-      /** the cell it pays; both null when detached */
+      /** the cell; both null: detached */
       record_id: number | null;
       month: string | null;
       net: number;
@@ -75,18 +78,18 @@ declare module '#src/db/schema.ts' {
       due_date: string;
       expected_date: string;
       paid_date: string | null;
-      /** day of the transfer that it is ordered by */
+      /** date of the transfer that it was ordered with */
       ordered_date: Generated<string | null>;
       payment_method_id: number;
       is_in_cash_flow: Flag;
       is_booked: Flag;
-      /** of a contract: who or what is paid */
+      /** of the pay of a contract: whom or what the instalment pays */
       purpose: Generated<PartPurpose | null>;
     };
   }
 }
 
-/** What a search finds a document by. */
+/** The text that searches of documents match. */
 export const searchTextOf = (...texts: readonly (string | null)[]): string =>
   searchKey(texts.filter((text) => text !== null).join(' '));
 

@@ -5,13 +5,14 @@ import { filesOf } from '#src/files/stored.ts';
 import { PAYMENT_AREAS } from '#src/lock/audience.ts';
 import type { Document } from './document.ts';
 
-// What a user sees of documents: instalments on sheets that they may read, and on no cell by the rights to payments.
+// The parts of documents that a user sees: instalments on readable sheets, and detached ones by the
+// rights to payments.
 
-/** Whether the user may see instalments that lie on no cell. */
+/** Whether the user may see detached instalments. */
 export const seesDetached = (acl: Acl): boolean =>
   PAYMENT_AREAS.some((area) => effectivePermission(acl, area) !== 'denied');
 
-/** The sheets of rows that documents stand on. */
+/** Sheet ids by row. */
 export async function sheetsOfRows(
   db: Db,
   accountId: number,
@@ -31,12 +32,12 @@ export async function sheetsOfRows(
 const rowsIn = (documents: readonly Document[]): number[] =>
   documents.flatMap(({ state }) => state.parts.flatMap(({ cell }) => cell?.recordId ?? []));
 
-/** The sheets that documents stand on. */
+/** The sheets of documents. */
 export async function sheetsOf(db: Db, accountId: number, documents: readonly Document[]): Promise<number[]> {
   return [...new Set((await sheetsOfRows(db, accountId, rowsIn(documents))).values())];
 }
 
-/** Documents as the user sees them; null: one of which they may see no instalment. */
+/** The documents as the user sees them; null: the user may see none of its instalments. */
 export async function seenDocuments(
   db: Db,
   { accountId, acl }: { accountId: number; acl: Acl },

@@ -9,9 +9,9 @@ import { changedDocument, newDocument } from './compose.ts';
 import type { Document, PartState } from './document.ts';
 import { saveDocument } from './save-document.ts';
 
-/** Money that has paid an instalment, or a share of it. */
+/** A payment of an instalment, or of a share of it. */
 export interface PaidShare {
-  /** whose it is: answers name it */
+  /** returned with the paid instalments */
   key: number;
   partId: number;
   /** of the document */
@@ -21,7 +21,7 @@ export interface PaidShare {
   paymentMethodId: number;
 }
 
-/** A document that is made with it. */
+/** A new document created in the same step. */
 export interface MadeDocument {
   key: number;
   body: NewPaymentSource;
@@ -37,7 +37,9 @@ const copied = ({ dueDate, expectedDate, isInCashFlow, isBooked, cell }: PartSta
   cell,
 });
 
-/** An instalment in the shares that are paid of it; the first keeps its id, and what is left waits as before. */
+/**
+ * Divides an instalment into its paid shares; the first keeps the id, and the rest remains unpaid.
+ */
 function dividedPart(part: PartState, shares: readonly PaidShare[]): GivenPart[] {
   const left = shares.reduce((rest, { amount }) => rest - amount, Number(part.gross));
   const isOver =
@@ -54,7 +56,9 @@ function dividedPart(part: PartState, shares: readonly PaidShare[]): GivenPart[]
     : [...paid, { ...copied(part), gross: minor(left), paidDate: null, paymentMethodId }];
 }
 
-/** Ids of instalments by the key of what paid them. New ones are written in the order in which they are given. */
+/**
+ * The paid instalments by key. Relies on new ones getting ids in the order in which they are given.
+ */
 function paidIds(
   before: Document,
   after: Document,
@@ -71,7 +75,10 @@ function paidIds(
   });
 }
 
-/** Pays instalments by shares and makes documents that are paid: one step of the history. Answers which instalments each key has paid. */
+/**
+ * Pays shares of instalments and creates new documents, as one step of the history. Returns the
+ * paid instalments by key.
+ */
 export async function settleParts(
   db: Db,
   actor: Actor,

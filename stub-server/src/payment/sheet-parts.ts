@@ -6,7 +6,7 @@ import { prepared } from '#src/db/prepared.ts';
 import { listOf, rowsOfSheet } from '#src/plan/packed-columns.ts';
 import { payeeId } from './payee.ts';
 
-// Instalments of the records call, written and joined as JSON by the database: docs/decisions/005.
+// Instalments for the records call, serialized to JSON by the database: docs/decisions/005.
 
 const PART = listOf(CELL_PART_COLUMNS, {
   partId: 'part.id',
@@ -42,7 +42,7 @@ const parts = (db: Db, accountId: number, chosen: Expression<unknown>) =>
     .select(['recordId', joinedTexts(['month', 'id']).as('texts')])
     .groupBy('recordId');
 
-/** Payments on cells, row by row. */
+/** Payments of cells, by row. */
 export const partTextsOfSheet = prepared(
   (db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
     parts(db, accountId, rowsOfSheet(accountId, budgetId)),
@@ -51,7 +51,7 @@ export const partTextsOfRows = prepared((db, { accountId, ids }: { accountId: nu
   parts(db, accountId, valuesOf(ids)),
 );
 
-/** What the payments use. */
+/** The contractors and currencies used by these payments. */
 export const usedByParts = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
   db
     .selectFrom('payment_part as part')
@@ -61,6 +61,6 @@ export const usedByParts = prepared((db, { accountId, budgetId }: { accountId: n
     .where(sql<boolean>`part.record_id in ${rowsOfSheet(accountId, budgetId)}`),
 );
 
-/** For a query about a sheet: how many payments stand on its cells, counted up to a limit. */
+/** Subquery of a sheet: number of payments on its cells, counted up to a limit. */
 export const countOfParts = (accountId: number, budgetId: number, limit: number) =>
   sql<number>`(select count(*) from (select 1 from payment_part where account_id = ${accountId} and record_id in ${rowsOfSheet(accountId, budgetId)} limit ${limit}) as counted)`;

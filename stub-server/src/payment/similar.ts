@@ -11,7 +11,7 @@ import { seenDocuments } from './seen.ts';
 type Question = z.output<typeof similarBody>;
 type Similar = z.output<typeof similarSourceSchema>;
 
-/** Days between two documents that may be one. */
+/** Maximum number of days between possible duplicates. */
 const NEARLY = 10;
 const SHOWN = 20;
 
@@ -32,7 +32,7 @@ const candidatesOf = (db: Db, accountId: number) =>
     .select(['id', 'number', 'contractor_id', 'currency', 'gross', 'issue_date'])
     .where('account_id', '=', accountId);
 
-/** Documents of the contractor, and those of the amount nearly on the day. */
+/** Documents of the same contractor, or with the same amount within a few days. */
 async function candidates(db: Db, accountId: number, question: Question): Promise<Candidate[]> {
   const { contractorId, currency, gross, issueDate, exceptId = 0 } = question;
   return await candidatesOf(db, accountId)
@@ -62,7 +62,7 @@ function reasonsOf(row: Candidate, question: Question): Similar['reasons'] {
   return [...(isSameNumber ? (['number'] as const) : []), ...(isSameAmount ? (['amount'] as const) : [])];
 }
 
-/** Those of the documents that another one, which the user may see, resembles. */
+/** The documents that resemble another one that the user may see. */
 export async function documentsWithSimilar(
   db: Db,
   actor: Actor,
@@ -91,7 +91,7 @@ const questionOf = (row: Candidate): Question => ({
   issueDate: row.issue_date,
 });
 
-/** Documents of the contractors of some, and those of their amounts nearly on their days. */
+/** Documents of the same contractors, or with the same amounts within a few days. */
 async function nearOnes(db: Db, accountId: number, own: readonly Candidate[]): Promise<Candidate[]> {
   const days = own.map(({ issue_date: day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
@@ -120,7 +120,10 @@ async function seenOnes(db: Db, actor: Actor, ids: readonly number[]): Promise<R
   return new Set((await seenDocuments(db, actor, documents)).flatMap((source) => source?.id ?? []));
 }
 
-/** Documents that may be the same one: number and contractor, or amount and nearly the day; of those that the user may see. */
+/**
+ * Possible duplicates of a document: with the same number and contractor, or the same amount within
+ * a few days; limited to what the user may see.
+ */
 export async function similarDocuments(db: Db, actor: Actor, question: Question): Promise<Similar[]> {
   const { accountId } = actor;
   await checkReferences(db, accountId, { contractorId: question.contractorId });

@@ -21,7 +21,7 @@ import { countedGross, isOverdueOn } from './listed/states.ts';
 type Sums = z.output<typeof paymentSumsSchema>;
 type Group = z.output<typeof paymentGroupSchema>;
 
-/** Gross amounts of lines that are alike in what the sums tell apart. */
+/** Total of lines that agree in all fields by which sums are grouped. */
 interface Alike {
   currency: Sums['currency'];
   direction: 'income' | 'cost';
@@ -29,18 +29,18 @@ interface Alike {
   paid: string | null;
   count: number;
   gross: number;
-  /** of those, what is overdue */
+  /** the overdue part of `gross` */
   due: number;
 }
 
-/** Sums of what a list has, by currency. */
+/** Sums of a list, by currency. */
 export async function sumsOfPayments(db: Db, actor: Actor, filter: PaymentFilter): Promise<Sums[]> {
   const where = await conditionsOf(db, actor, filter);
   const kept = await keptList(db, actor.accountId, filter, where);
   return await readOnce(kept, `sums ${actor.today}`, async () => await sumUp(db, actor, where));
 }
 
-/** Counted along an index in which what is alike stands together. */
+/** Counted from an index that is sorted by the grouping fields. */
 async function sumUp(db: Db, actor: Actor, where: Condition): Promise<Sums[]> {
   const rows = await linesOf(db)
     .select(({ fn }) => [
@@ -106,15 +106,16 @@ interface Summed {
 }
 
 /**
- * The due day stands first in the index that has what is summed; of another day an expression keeps the index of its order away,
- * which has no amounts.
+ * The due date is the first column of the index that has the amounts; for other dates, the
+ * expression prevents the use of their own index,
+ * which lacks the amounts.
  */
 const dayOf = (dateKind: 'due' | 'expected' | 'issue') => {
   const date = sql.ref<string>(DATES[dateKind]);
   return dateKind === 'due' ? date : sql<string>`coalesce(${date}, ${date})`;
 };
 
-/** Days, weeks or months of a list with their subtotals, in its order. */
+/** Days, weeks or months of a list with subtotals, in the order of the list. */
 export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroupsBody): Promise<Group[]> {
   const where = sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
   const kept = await keptList(db, actor.accountId, body, where);
@@ -127,12 +128,15 @@ export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroups
 
 const SIDES = { in: 'income', out: 'cost' } as const;
 
-/** The sum of one side in a currency; null: there is nothing of it. */
+/** Total of one side in a currency; null: nothing. */
 const sumOf = (side: keyof typeof SIDES, currency: Sums['currency']) =>
   sql<number | null>`sum(case when line.direction = ${SIDES[side]} and line.currency = ${currency}
     then ${countedGross} end)`.as(`${side} ${currency}` as const);
 
-/** Days with a sum of each side in each currency: one group a day, so that nothing is sorted where days stand together. */
+/**
+ * Days with a total of each side in each currency: one group per day, so that an index in order of
+ * days needs no sorting.
+ */
 async function sumDays(db: Db, body: PaymentGroupsBody, { where, currencies }: Summed): Promise<Day[]> {
   if (body.dateKind === 'paid') return await sumPaidDays(db, where);
   const day = dayOf(body.dateKind);
@@ -155,7 +159,7 @@ async function sumDays(db: Db, body: PaymentGroupsBody, { where, currencies }: S
   }));
 }
 
-/** Days of payment stand in the index of sums behind what is alike. */
+/** In the index of sums, the payment date follows the other grouping fields. */
 async function sumPaidDays(db: Db, where: Condition): Promise<Day[]> {
   const rows = await linesOf(db)
     .select(({ fn }) => [
@@ -187,7 +191,7 @@ function inGroups(days: readonly Day[], body: PaymentGroupsBody): Group[] {
     }));
 }
 
-/** What has no day comes last, whichever way. */
+/** A missing day comes last in both directions. */
 function byDay(left: string | null, right: string | null, way: 1 | -1): number {
   if (left === right) return 0;
   if (left === null || right === null) return left === null ? 1 : -1;

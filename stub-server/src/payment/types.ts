@@ -16,8 +16,8 @@ function typeOf(name: PaymentSourceType): SourceType {
   };
 }
 
-/** Types of documents, in the order in which they are offered. */
+/** Document types, in the order in which they are offered. */
 export const SOURCE_TYPES: readonly SourceType[] = PAYMENT_SOURCE_TYPES.map(typeOf);
 
-/** What a new document starts as. */
+/** The type of a new document. */
 export const DEFAULT_TYPE = typeOf('invoice');

@@ -7,10 +7,13 @@ import { plansOf, recordWithValues } from '#src/plan/records.ts';
 
 type Changed = readonly (readonly [number, readonly string[] | null])[];
 
-/** Rows that are read one by one with prepared queries; more are read together. */
+/** Up to this number, rows are read one by one with prepared queries. */
 const FEW = 3;
 
-/** Rows prepared for their changed cells; of a few with some changed months the payments of these alone are read. */
+/**
+ * The plans of changed rows. If there are few and their changed months are known, only the payments
+ * of these months are read.
+ */
 export async function changedPlans(tx: Db, accountId: number, changed: Changed): Promise<RecordPlan[]> {
   if (changed.length > FEW) return await plansOf(tx, accountId, { ids: changed.map(([id]) => id) });
   const plans: RecordPlan[] = [];
@@ -23,7 +26,7 @@ export async function changedPlans(tx: Db, accountId: number, changed: Changed):
   return plans;
 }
 
-/** From the first month of the first changed cell to the last of the last one. */
+/** From the first month of the first changed cell to the last month of the last one. */
 function windowOf(record: BudgetRecord, months: readonly string[] | null): { from: string; to: string } {
   const { firstMonth: from, lastMonth: to, segmentSize } = record;
   if (months === null) return { from, to };

@@ -5,7 +5,10 @@ import { LINE, plannedLines, textOf, type Line } from './planned-lines.ts';
 
 const sumOf = (lines: readonly Line[]) => minor(lines.reduce((sum, { gross }) => sum + gross, 0));
 
-/** The months of a sheet whose planned payments in the lists are not those of its cells, with the gross sums of both. */
+/**
+ * The months of a sheet in which the planned payments of the lists differ from those of the cells,
+ * with both gross totals.
+ */
 export async function plannedDifferences(db: Db, accountId: number, budgetId: number) {
   const stored: Line[] = await db
     .selectFrom('listed_payment')

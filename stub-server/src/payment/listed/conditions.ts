@@ -11,9 +11,9 @@ import { inLists, isIn, type Condition } from '../filter.ts';
 import { matching } from './search.ts';
 import { hasFile, hasState, isOpenLine, isOrdered } from './states.ts';
 
-// What a filter asks of payments, as conditions on the lines of lists (docs/decisions/038).
+// Filters of payments, as conditions on list lines (docs/decisions/038).
 
-/** Lines of the sheets and lists that the user may see. */
+/** Lines on sheets and in lists that the user may see. */
 export const seenLines = (acl: Acl): Condition[] =>
   inLists(acl, { record: 'line.record_id', sheet: 'line.budget_id' });
 
@@ -39,7 +39,10 @@ const given = <Value>(value: Value | undefined, make: (value: Value) => Conditio
 const inList = (column: string, values: readonly string[]): Condition =>
   sql<SqlBool>`${sql.ref(column)} in (${sql.join([...values, ''])})`;
 
-/** Lines on sheets of categories, and of folders: what is kept of lists knows them by the sheets. */
+/**
+ * Lines on the sheets of categories and folders. The sheets are part of the condition, so cached
+ * results follow sheets that move.
+ */
 async function ofPlaces(db: Db, accountId: number, filter: PaymentFilter): Promise<Condition[]> {
   const { categoryIds, folderIds } = filter;
   if ((categoryIds ?? folderIds) === undefined) return [];
@@ -63,8 +66,9 @@ async function ofPlaces(db: Db, accountId: number, filter: PaymentFilter): Promi
 }
 
 /**
- * A column whose own index has nothing else: as an expression it is asked along an index that answers the other filters too. The
- * due date stands first in that one.
+ * A column with an index of its own, which covers no other columns: the expression hides it, so
+ * that the covering index is used for all filters. The
+ * due date is the first column of that index.
  */
 const besideOthers = (column: string) =>
   column === DATES.due ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, ${sql.ref(column)})`;
@@ -96,7 +100,7 @@ function plainConditions(filter: PaymentFilter, today: string): Condition[] {
   ];
 }
 
-/** The months that the cell of a month has: one, or a segment of the row. */
+/** Lines in the cell of a month: the month itself, or its segment of the row. */
 async function onCell(db: Db, accountId: number, place: PaymentFilter['cell']): Promise<Condition[]> {
   if (place === undefined) return [];
   const [record] = await recordsOf(db, accountId, { ids: [place.recordId] });
@@ -112,10 +116,16 @@ async function onCell(db: Db, accountId: number, place: PaymentFilter['cell']): 
   return [sql<SqlBool>`line.record_id = ${record.id} and line.month >= ${from} and line.month <= ${to}`];
 }
 
-/** So few contractors are found by their own index; those of many stand all over it. */
+/**
+ * Up to this number, contractors are looked up by their own index; the lines of more are scattered
+ * all over it.
+ */
 const FEW_CONTRACTORS = 5;
 
-/** Lines of a list, which an index finds; the ids of lines, and few contractors by theirs, find fewer. */
+/**
+ * Lines of a list, found by its index; ids of lines and few contractors have a more selective
+ * index.
+ */
 function ofList(accountId: number, { tab, contractorIds, ids }: PaymentFilter): Condition[] {
   const isByContractor = contractorIds !== undefined && contractorIds.length <= FEW_CONTRACTORS;
   const [account, list] = [sql.ref('line.account_id'), sql.ref('line.list')];

@@ -5,7 +5,10 @@ import type { Db } from '#src/db/open.ts';
 
 const DIRECTIONS = ['income', 'cost'] as const;
 
-/** The least currency of a list's income or costs above another one: each is one step into the index of sums. */
+/**
+ * The next currency of the income or costs of a list, in alphabetical order: each takes one step
+ * into the index of sums.
+ */
 const nextCurrency = (
   accountId: number,
   { tab, direction }: { tab: PaymentTab; direction: (typeof DIRECTIONS)[number] },
@@ -14,7 +17,7 @@ const nextCurrency = (
   sql<CurrencyCode | null>`select min(currency) from listed_payment where account_id = ${accountId}
     and list = ${tab} and direction = ${direction} and currency > ${sql.raw(above)}`;
 
-/** The currencies of a list, read without its lines. */
+/** The currencies of a list, without reading its lines. */
 export async function currenciesOf(db: Db, accountId: number, tab: PaymentTab): Promise<CurrencyCode[]> {
   const found = new Set<CurrencyCode>();
   for (const direction of DIRECTIONS) {

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 
-/** The bags with documents in another currency, whose rest moves with the rates. */
+/** Invoice bags with documents in other currencies, whose remaining amounts depend on the rates. */
 export async function currencyBags(tx: Db) {
   const rows = await tx
     .selectFrom('payment_part as part')

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#src/testing.ts';
 import { pageOfPayments } from '../list.ts';
 import { masterOf } from '../testing/lists.ts';
 
-// Lists of more lines than are sorted at once, and pages that are far behind.
+// Lists with more lines than are sorted at once, and pages far into them.
 
 const DOCUMENTS = 6500;
 const WORD = 'transport';
@@ -28,7 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Four in five have the word; amounts come twice, so that ids tell their order. */
+/**
+ * Four out of five documents have the word; each amount occurs twice, so that ids decide the order.
+ */
 async function addDocuments(tx: Db): Promise<void> {
   const now = '2026-11-20T10:00:00.000Z';
   const place = sql<number>`place`;
@@ -67,7 +69,7 @@ test.each([
     .map(({ id }) => id);
   const last = Math.ceil(found.length / 50);
   expect(found.length).toBeGreaterThan(5050);
-  // What one order of pages leaves known must not change what another finds.
+  // The cache filled by one order of pages must not change the result of another.
   for (const pages of [[1, 2, last, 103, 1], [last], [103, 104, last + 1]]) {
     const db: Db = app.db.withTables();
     for (const page of pages)

@@ -6,7 +6,7 @@ import { DATES } from './conditions.ts';
 import type { Anchor, KeptList } from './kept.ts';
 import { isBroadSearch } from './search.ts';
 
-// Which lines a page of a list has (docs/decisions/038).
+// Finds the lines of a page of a list (docs/decisions/038).
 
 export const linesOf = (db: Db) => db.selectFrom('listed_payment as line');
 
@@ -16,19 +16,25 @@ const SORTS = {
   gross: 'line.gross',
 } as const;
 
-/** Columns in which some payments have no value. */
+/** Nullable columns. */
 const SPARSE: ReadonlySet<string> = new Set([DATES.paid, SORTS.number, SORTS.contractor]);
 
-/** So few are found by their filters and then sorted; of more, the first are soon met in the order of an index. */
+/**
+ * Up to this number, matches are found by the filters and sorted; with more, reading an index in
+ * order soon meets the first ones.
+ */
 const FEW = 4000;
-/** More than an account has. */
+/** more than an account can have */
 const ALL = 2 ** 31;
-/** So many lines before a page are passed along an index; of more, reading all that match once is cheaper. */
+/**
+ * Up to this number, lines before a page are skipped along an index; with more, reading all matches
+ * once is faster.
+ */
 const FAR = 5000;
 
 const columnOf = ({ sort, dateKind }: PaymentPagesBody) => (sort === 'date' ? DATES[dateKind] : SORTS[sort]);
 
-/** What has no value comes last, whichever way the list is sorted; ties go by id, so that pages do not overlap. */
+/** Empty values come last in both directions; the id breaks ties, so that pages do not overlap. */
 export function orderOf(body: PaymentPagesBody) {
   const name = columnOf(body);
   const { sortDirection } = body;
@@ -42,7 +48,7 @@ export function orderOf(body: PaymentPagesBody) {
     : sql`${column} is null, ${column}, ${id}`;
 }
 
-/** Fields of a question that leave most lines of a list in it. */
+/** Fields of a request that keep most lines of a list. */
 const BROAD: ReadonlySet<string> = new Set([
   'tab',
   'page',
@@ -66,8 +72,9 @@ interface Found {
 type Line = { id: number; value: Anchor['value'] };
 
 /**
- * Reads the lines that match once, to count and to sort them: of few all, of more those of the page. null: there are more than
- * `most`, of which the order of an index meets the first sooner.
+ * Reads all matching lines once, to count and sort them; returns all of a few, and those of the
+ * page of many. null: there are more than
+ * `most`, so reading an index in order is faster.
  */
 async function sortedLines(
   db: Db,
@@ -102,14 +109,14 @@ export async function totalOf(db: Db, where: Condition): Promise<number> {
   return total;
 }
 
-/** The last line before a page, of those that are known; lines without a value have no place among the others. */
+/** The last known line before a page; lists sorted by nullable columns know none. */
 function nearest(anchors: ReadonlyMap<number, Anchor>, offset: number): [number, Anchor | null] {
   let found: [number, Anchor | null] = [0, null];
   for (const [place, anchor] of anchors) if (place <= offset && place >= found[0]) found = [place, anchor];
   return found;
 }
 
-/** The known lines in the order of a list. */
+/** The known lines of a list, for this order. */
 function anchorsOf(kept: KeptList, body: PaymentPagesBody): Map<number, Anchor> {
   const order = `${columnOf(body)} ${body.sortDirection}`;
   const anchors = kept.anchors.get(order) ?? new Map<number, Anchor>();
@@ -117,7 +124,7 @@ function anchorsOf(kept: KeptList, body: PaymentPagesBody): Map<number, Anchor> 
   return anchors;
 }
 
-/** The lines of a page in the order of an index, from a line before it that was met earlier. */
+/** The lines of a page in the order of an index, starting from an earlier line that is known. */
 async function indexedLines(
   db: Db,
   body: PaymentPagesBody,
@@ -139,7 +146,9 @@ async function indexedLines(
     .execute();
 }
 
-/** Up to how many lines that match are read and sorted; null: an index finds those of the page in their order. */
+/**
+ * Maximum number of matches to read and sort; null: an index finds the lines of the page in order.
+ */
 function mostSorted(body: PaymentPagesBody, { total }: KeptList, passed: number): number | null {
   if (passed > FAR && columnOf(body) !== DATES.due) return ALL;
   if (!isNarrow(body) || (total ?? 0) > FEW) return null;
@@ -148,7 +157,7 @@ function mostSorted(body: PaymentPagesBody, { total }: KeptList, passed: number)
 
 const nameOf = (body: PaymentPagesBody) => `ids ${columnOf(body)} ${body.sortDirection}`;
 
-/** Which lines a page has, and how many there are on all pages: what is known of the list is not counted again. */
+/** The lines of a page, and the number of lines on all pages, using cached results of the list. */
 export async function findPage(
   db: Db,
   body: PaymentPagesBody,

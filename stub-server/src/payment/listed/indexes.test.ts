@@ -19,7 +19,8 @@ import { groupsOfPayments, sumsOfPayments } from '../sums.ts';
 import { currenciesOf } from './currencies.ts';
 import { rowsOf } from './rows.ts';
 
-// How SQLite finds lines: a filter that reads the whole table would be as slow as all companies have payments.
+// SQLite's query plans: a filter that scans the whole table would get slower with the payments of
+// all companies.
 
 let app: TestApp;
 let documentId = 0;
@@ -63,7 +64,7 @@ test.skipIf(isOnPostgres).each([
   expect(plan).not.toContain('TEMP B-TREE');
 });
 
-test.skipIf(isOnPostgres)('few contractors are found by their own index', async () => {
+test.skipIf(isOnPostgres)('a few contractors are looked up by their own index', async () => {
   const plan = await planOf(`select count(*) from listed_payment as line
     where coalesce(line.account_id, line.account_id) = 1
       and coalesce(line.list, line.list) = 'attached' and line.contractor_id in (1, 2)`);
@@ -78,7 +79,7 @@ test.skipIf(isOnPostgres).each([
   ['paid_date is null, line.paid_date, line.id', 'listed_payment_from_paid_date'],
   ['number is null, line.number, line.id', 'listed_payment_from_number'],
   ['contractor_key is null, line.contractor_key, line.id', 'listed_payment_from_contractor_key'],
-])('the order by %s stands in an index', async (order, index) => {
+])('an index has the order by %s', async (order, index) => {
   const plan = await planOf(`select line.id ${LINES} order by line.${order} limit 50`);
   expect(plan).toContain(index);
   expect(plan).not.toContain('TEMP B-TREE');
@@ -95,23 +96,23 @@ test
     "line.type = 'invoice'",
     "(line.id > 0 or line.due_date <= '2026-12-31')",
     'line.payment_source_id in (select payment_source_id from payment_file)',
-  ])('sums where %s run along their index, without a table of groups', async (condition) => {
+  ])('sums where %s read their index in order, without a temporary table', async (condition) => {
   const plan = await planOf(`select ${TOLD_APART}, count(*), sum(line.gross) ${LINES} and ${condition}
     group by ${TOLD_APART}`);
   expect(plan).toContain('USING COVERING INDEX listed_payment_sums');
   expect(plan).not.toContain('TEMP B-TREE');
 });
 
-test.skipIf(isOnPostgres)('words of three letters are found by the index of texts', async () => {
+test.skipIf(isOnPostgres)('words of three letters are found by the text index', async () => {
   const plan = await planOf(`select count(*) ${LINES} and line.payment_source_id in
     (select rowid from payment_text where payment_text match '"cze"')`);
   expect(plan).toContain('payment_text VIRTUAL TABLE INDEX');
 });
 
-/** How SQLite finds what is asked of the database. */
+/** SQLite's query plans of the queries run by `ask`. */
 async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const asked: CompiledQuery[] = [];
-  // What is compiled without being run has no plan.
+  // Queries that are compiled but not run have no plan.
   const compiled = new WeakMap<object, CompiledQuery>();
   const executor = app.db.getExecutor();
   await ask(
@@ -154,7 +155,7 @@ test.skipIf(isOnPostgres).each([
   ['payments of flows', (db: Db) => looseFlowParts(db, 1, [1, 2, 3])],
   ['instalments of bank lines', (db: Db) => partsById(db, actor, [1, 2, 3])],
   ['names of instalments', (db: Db) => namesOfParts(db, 1, [1, 2, 3])],
-])('%s are found by their ids, not among all that the account has', async (_what, ask) => {
+])('%s are found by their ids, without reading the whole account', async (_what, ask) => {
   const plans = await plansOf(ask);
   expect(plans).toContain('SEARCH');
   expect(plans.split('\n').filter((step) => ALL_OF_ACCOUNT.test(step) && !step.includes(' office '))).toEqual(
@@ -168,7 +169,7 @@ test.skipIf(isOnPostgres).each([
   ['expected in a period', { dateKind: 'expected', from: '2026-01-01', to: '2026-06-30' }],
   ['of documents of a period', { dateKind: 'issue', from: '2026-01-01', to: '2026-06-30' }],
   ['of an amount', { amountFrom: 100, amountTo: 5000 }],
-])('what is %s, from some sheets, is counted along an index alone', async (_what, asked) => {
+])('payments %s, on some sheets, are counted from an index alone', async (_what, asked) => {
   const plans = await plansOf((db) => pageOfPayments(db, actor, listBody({ ...asked, budgetIds: [1, 2] })));
   expect(plans).toMatch(/MATERIALIZE hit\nSEARCH line USING COVERING INDEX/);
 });
@@ -182,14 +183,14 @@ test.skipIf(isOnPostgres).each([
   expect(plans).not.toContain('TEMP B-TREE');
 });
 
-test.skipIf(isOnPostgres)('the currencies of a list are stepped through in the index of sums', async () => {
+test.skipIf(isOnPostgres)('the currencies of a list are found by steps into the index of sums', async () => {
   const plans = await plansOf((db) => currenciesOf(db, 1, 'attached'));
   expect(plans).toContain('listed_payment_sums (account_id=? AND list=? AND direction=? AND currency>?)');
   expect(plans).not.toMatch(/SCAN listed_payment/);
 });
 
 test.skipIf(isOnPostgres)(
-  'documents with a word are read one by one until there are too many for their ids',
+  'documents with a word are read one by one, until there are too many to look up by id',
   async () => {
     const [first = ''] =
       (await plansOf((db) => pageOfPayments(db, actor, listBody({ search: 'faktura' })))).match(
@@ -199,12 +200,12 @@ test.skipIf(isOnPostgres)(
   },
 );
 
-test.skipIf(isOnPostgres)('words of two letters are read along the index of texts alone', async () => {
+test.skipIf(isOnPostgres)('words of two letters are found by an index of texts alone', async () => {
   const plans = await plansOf((db) => pageOfPayments(db, actor, listBody({ search: 'fv' })));
   expect(plans).toContain('USING COVERING INDEX payment_text_short');
 });
 
-test.skipIf(isOnPostgres)('a page behind one that was read begins at its last line', async () => {
+test.skipIf(isOnPostgres)('a page after a known one is read from its last line', async () => {
   const body = listBody({ sort: 'gross', direction: 'cost', pageSize: 1 });
   const first = await pageOfPayments(app.db, actor, body);
   expect(first.total).toBeGreaterThan(1);

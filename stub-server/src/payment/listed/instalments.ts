@@ -36,11 +36,11 @@ const COLUMNS = [
   'is_booked',
 ] as const;
 
-/** Of the three lists each instalment is in one; a proforma needs no cell (docs/decisions/032). */
+/** Each instalment is in one of three lists; a proforma needs no cell (docs/decisions/032). */
 const list = sql`case when source.is_verified = 0 then 'unverified'
   when part.record_id is not null or source.type = 'proforma' then 'attached' else 'detached' end`;
 
-/** An instalment of a document of which some are paid and some are not. */
+/** Whether only some instalments of the document are paid. */
 const isPartly = sql`case when exists (select 1 from payment_part other
   where other.payment_source_id = part.payment_source_id
     and (other.paid_date is null) <> (part.paid_date is null)) then 1 else 0 end`;
@@ -89,11 +89,11 @@ const lines = (db: Db, accountId: number) =>
 
 interface Changed {
   sourceIds: readonly number[];
-  /** rows that all of their instalments belong to */
+  /** rows of which all instalments have changed */
   recordIds: readonly number[];
 }
 
-/** Writes the lines of the instalments of documents, and of those on rows. */
+/** Rewrites the lines of the instalments of documents, and of those on rows. */
 export async function writeInstalments(tx: Db, accountId: number, changed: Changed): Promise<void> {
   await writeBy(tx, accountId, 'payment_source_id', changed.sourceIds);
   await writeBy(tx, accountId, 'record_id', changed.recordIds);

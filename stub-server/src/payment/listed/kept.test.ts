@@ -13,7 +13,7 @@ beforeEach(async () => {
   app = await testApp();
   master = await app.as('master@a.test');
   for (let count = 0; count < 3; count += 1) await buildPayment(app);
-  // What is known from here on is of the lists as they are now.
+  // Fills the cache.
   await expectKeptLists(app);
 });
 afterEach(() => app.close());
@@ -56,7 +56,7 @@ test.each<[string, () => Promise<unknown>]>([
         set: { netAmount: 777 },
       }),
   ],
-])('%s is in what is kept of lists', async (_what, act) => {
+])('cached lists include %s', async (_what, act) => {
   const before = await master.post('/api/payment/sums', { tab: 'detached' });
   const planned = await master.post('/api/payment/sums', { tab: 'attached' });
   await act();
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(now.map(({ payload }) => payload)).not.toEqual([before.payload, planned.payload]);
 });
 
-test('a row that is deleted takes its plan out of what is kept', async () => {
+test('deleting a row removes its planned payments from cached lists', async () => {
   const quarter = { firstMonth: '2026-04', lastMonth: '2026-06' };
   const { rows, id } = await buildSheet(app, {
     ...quarter,
@@ -81,7 +81,7 @@ test('a row that is deleted takes its plan out of what is kept', async () => {
   await expectKeptLists(app);
 });
 
-test('what a search or a folder finds follows a new name, and a sheet that moves', async () => {
+test('results of searches and folders follow renamed contractors and moved sheets', async () => {
   const named = { tab: 'detached', search: 'zmieniona' };
   expect(await totalOf(named)).toBe(0);
   await app.store.transact({ accountId: 1 }, (tx) =>

@@ -4,25 +4,26 @@ import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import type { Condition } from '../filter.ts';
 
-// What is counted of lists is kept until a line of the account changes, in whatever process (docs/decisions/038).
+// Counts and sums of lists are cached until a line of the account changes, in any process
+// (docs/decisions/038).
 
-/** Questions; what was asked longest ago goes first. */
+/** Maximum number of cached requests; the least recently used is dropped. */
 const MOST = 200;
 
-/** A line in the order of a list, by which the lines behind it are found. */
+/** A line, with its value in the order of a list, from which the following lines are found. */
 export interface Anchor {
   value: number | string;
   id: number;
 }
 
-/** What is known of the lines that a question finds. */
+/** The cached results of a request. */
 export interface KeptList {
   total?: number;
-  /** by what they are of */
+  /** by the name of the value */
   sums: Map<string, unknown>;
-  /** of few lines all, by order */
+  /** by order: all ids, if there are few */
   ids: Map<string, number[]>;
-  /** by order, and the number of lines up to them */
+  /** by order, and by the number of lines up to and including this one */
   anchors: Map<string, Map<number, Anchor>>;
 }
 
@@ -35,7 +36,10 @@ const revision = prepared<{ at: string }, { accountId: number }>((db, { accountI
     .select(sql<string>`epoch || ' ' || coalesce(revision, 0)`.as('at')),
 );
 
-/** Says that lines of an account are others now, as the last write of a transaction: no other waits for its row for long. */
+/**
+ * Invalidates the cached lists of an account. It is the last write of a transaction, so that others
+ * do not wait long for the row.
+ */
 export const raiseLists = prepared<unknown, { accountId: number }>((db, { accountId }) =>
   db
     .insertInto('listed_revision')
@@ -53,14 +57,17 @@ export const raiseLists = prepared<unknown, { accountId: number }>((db, { accoun
 
 const unknown = (): KeptList => ({ sums: new Map(), ids: new Map(), anchors: new Map() });
 
-/** What is known of the lines of a question; the revision is read first, so that nothing older is kept under a newer one. */
+/**
+ * The cached results of a request. The revision is read first, so that older results are never
+ * stored under a newer revision.
+ */
 export async function keptList(
   db: Db,
   accountId: number,
   filter: PaymentFilter,
   where: Condition,
 ): Promise<KeptList> {
-  // Of files the lines know nothing.
+  // The lines do not contain files, so filters by files are not cached.
   if (filter.hasFile !== undefined) return unknown();
   const { sql: text, parameters } = sql`${where}`.compile(db);
   const key = `${accountId} ${text} ${JSON.stringify(parameters)}`;
@@ -77,7 +84,7 @@ export async function keptList(
   return list;
 }
 
-/** A value of a list that is read once. */
+/** Reads a value of a list once. */
 export async function readOnce<Value>(
   { sums }: KeptList,
   name: string,

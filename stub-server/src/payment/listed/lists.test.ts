@@ -30,7 +30,7 @@ const pages = (body: object = {}, user = master) =>
 const months = async (body: object) => (await pages(body)).items.map(({ cell }) => cell?.month);
 
 describe('the list of actual and planned payments', () => {
-  test('shows what is planned between documents, and what has passed as out of date', async () => {
+  test('has planned payments between documents, and shows past ones as out of date', async () => {
     await buildPayment(app, {
       cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
       dueDate: '2026-11-24',
@@ -56,11 +56,11 @@ describe('the list of actual and planned payments', () => {
     ['of an amount', { amountFrom: 12_300, amountTo: 12_300, to: '2026-11-30' }, ['2026-10', '2026-11']],
     ['with a file', { hasFile: true }, []],
     ['owed', { isOpen: true }, []],
-  ])('lists what is %s', async (_what, filter, wanted) => {
+  ])('lists payments %s', async (_what, filter, wanted) => {
     expect(await months(filter)).toEqual(wanted);
   });
 
-  test('finds a document that is paid in part by all of its instalments', async () => {
+  test('finds all instalments of a partly paid document', async () => {
     const [paid = 0] = await buildPayment(app, {
       cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
       count: 2,
@@ -74,7 +74,7 @@ describe('the list of actual and planned payments', () => {
     ]);
   });
 
-  test('puts planned payments last where it is ordered by the day of payment', async () => {
+  test('sorts planned payments last by payment date', async () => {
     await buildPayment(app, {
       cell: { recordId: sheet.rows[0] ?? 0, month: '2026-12' },
       paidDate: '2026-11-20',
@@ -83,20 +83,20 @@ describe('the list of actual and planned payments', () => {
       expect((await months({ dateKind: 'paid', sortDirection }))[0]).toBe('2026-12');
   });
 
-  test('shows nothing of a sheet that the user does not see', async () => {
+  test('contains nothing of a sheet that the user may not see', async () => {
     const writer = await app.as('writer@a.test');
     expect((await pages({}, writer)).items).toEqual([]);
     expect((await ask<{ sums: object[] }>('sums', {}, writer)).sums).toEqual([]);
   });
 
-  test('takes no planned payment for an instalment', async () => {
+  test('does not accept a planned payment as an instalment', async () => {
     const [first] = (await pages()).items;
     const change = { parts: [{ id: first?.id, version: 1 }], set: { paidDate: '2026-11-20' } };
     expect((await master.post('/api/payment/change', change)).statusCode).toBe(400);
   });
 });
 
-test('sums count what is planned among what is to go out, and name it', async () => {
+test('sums include planned payments in the amount to go out, and state their share', async () => {
   await buildPayment(app, {
     cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
     dueDate: '2026-11-01',
@@ -107,7 +107,7 @@ test('sums count what is planned among what is to go out, and name it', async ()
   ]);
 });
 
-test('a proforma is listed, and counts in no sum and no subtotal', async () => {
+test('a proforma is listed, but does not count in sums and subtotals', async () => {
   const added = await master.post('/api/payment-source', {
     type: 'proforma',
     direction: 'cost',
@@ -138,7 +138,7 @@ describe('groups', () => {
     expect((await groups({ by })).map(({ from }) => from)).toEqual(wanted);
   });
 
-  test('hold together what the list has, in its order, with subtotals', async () => {
+  test('are in the order of the list, with subtotals', async () => {
     await buildPayment(app, {
       cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
       dueDate: '2026-11-30',
@@ -166,7 +166,7 @@ describe('groups', () => {
   });
 });
 
-test('a list is a file with what is planned, in the language of the request', async () => {
+test('an exported list includes planned payments, in the language of the request', async () => {
   const answer = await master.post(
     '/api/payment/export/csv',
     { tab: 'attached', budgetIds: [sheet.id] },

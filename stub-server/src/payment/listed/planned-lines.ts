@@ -18,10 +18,10 @@ import { officesOf } from '#src/master-data/offices.ts';
 import { statedForms } from '#src/plan/legal-forms.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 
-/** Months of rows, in which a cell need not begin; null: all of the row's. */
+/** Changed months by row, which need not be the first of a cell; null: the whole row. */
 export type ChangedCells = ReadonlyMap<number, readonly string[] | null>;
 
-/** What a planned payment has of its own; the rest is the same of all, or follows from it. */
+/** The columns that differ between planned payments; the others are constant or derived. */
 export const LINE = [
   'id',
   'account_id',
@@ -60,11 +60,11 @@ interface Facts {
   rates: Awaited<ReturnType<typeof ratesOn>>;
   zusDay: ZusDay;
   offices: OfficeIds;
-  /** rows of sheets that are not finished yet, whose plan is none */
+  /** rows of draft sheets, which have no planned payments */
   drafts: ReadonlySet<number>;
 }
 
-/** The lines of what remains of rows, of some of their months alone where these are named. */
+/** The lines of the remaining payments of rows, or of some of their months. */
 export async function plannedLines(
   tx: Db,
   accountId: number,
@@ -79,7 +79,7 @@ export async function plannedLines(
   });
 }
 
-/** The first months of the cells in which these months lie. */
+/** The first months of the cells that contain these months. */
 export const startsOf = (plan: RecordPlan, months: readonly string[]) => [
   ...new Set(months.flatMap((month) => segmentStart(plan, monthIndex(month)) ?? [])),
 ];
@@ -124,7 +124,7 @@ async function factsOf(tx: Db, accountId: number, plans: readonly RecordPlan[]):
   const [account] = found;
   const currencies = bagCurrencies(plans);
   return {
-    // The last rates there are, unless the business date stands still.
+    // The latest rates, unless the account has a simulated date.
     rates:
       currencies.length === 0 ? {} : await ratesOn(tx, currencies, account?.simulated_date ?? '9999-12-31'),
     ...(await payeesOf(tx, accountId, plans)),
@@ -132,7 +132,10 @@ async function factsOf(tx: Db, accountId: number, plans: readonly RecordPlan[]):
   };
 }
 
-/** Whom contracts pay and when; the write of a cell is the most frequent one: only contracts ask for it. */
+/**
+ * Payees and days of contracts. Read for contracts only, because most writes change a cell of
+ * another row.
+ */
 async function payeesOf(
   tx: Db,
   accountId: number,
@@ -146,7 +149,7 @@ async function payeesOf(
   };
 }
 
-/** The currencies that meet in a bag. */
+/** The currencies in invoice bags. */
 function bagCurrencies(plans: readonly RecordPlan[]): CurrencyCode[] {
   return plans.flatMap(({ record, own }) =>
     record.paymentTypeName === 'invoice-bag'

@@ -15,7 +15,7 @@ const removeLine = prepared((db, { id }: { id: number }) =>
   db.deleteFrom('listed_payment').where('id', '=', id),
 );
 
-/** Most writes change an amount: no index of a date or name is touched. */
+/** Most writes change amounts only, which avoids the indexes of dates and names. */
 const changeAmounts = prepared((db, line: Pick<Line, 'id' | 'net' | 'vat' | 'gross'>) =>
   db
     .updateTable('listed_payment')
@@ -23,7 +23,7 @@ const changeAmounts = prepared((db, line: Pick<Line, 'id' | 'net' | 'vat' | 'gro
     .where('id', '=', line.id),
 );
 
-/** What is not in the plan is the same of all, or stands in the database. */
+/** The other columns are constant, or are read from the database. */
 const insertLine = prepared((db, line: Line) =>
   db.insertInto('listed_payment').values({
     list: 'attached',
@@ -59,7 +59,7 @@ const insertLine = prepared((db, line: Line) =>
   }),
 );
 
-/** Writes what remains of these cells' planned payments in place of what was known of them. */
+/** Replaces the lines of planned payments in these cells with what remains of them. */
 export async function writePlanned(tx: Db, accountId: number, cells: ChangedCells): Promise<void> {
   for (const slice of slicesOf([...cells])) {
     const plans = await changedPlans(tx, accountId, slice);
@@ -72,7 +72,7 @@ export async function writePlanned(tx: Db, accountId: number, cells: ChangedCell
 
 const withoutAmounts = (line: Line) => textOf({ ...line, net: 0, vat: 0, gross: 0 });
 
-/** Writes only what differs. */
+/** Writes only the differences. */
 async function replaceLines(tx: Db, before: readonly Line[], after: readonly Line[]): Promise<void> {
   const known = new Map(before.map((line) => [line.id, line]));
   const added: Line[] = [];

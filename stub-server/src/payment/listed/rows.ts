@@ -93,7 +93,7 @@ function toListed(row: Row): Listed {
   };
 }
 
-/** What lists show of lines, in the order of their ids. */
+/** The shown fields of lines, in the order of the ids. */
 export async function rowsOf(db: Db, { accountId, today }: Actor, ids: readonly number[]): Promise<Listed[]> {
   const found = await query(db, accountId, today, ids).execute();
   const byId = new Map(found.map((row) => [row.id, row]));

@@ -9,9 +9,12 @@ import { settleLists } from './settle.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** A line of the lists of payments: an instalment, or what remains of a planned one (docs/decisions/038). */
+    /**
+     * A line of the lists of payments: an instalment, or the remainder of a planned payment
+     * (docs/decisions/038).
+     */
     listed_payment: {
-      /** the instalment's; below zero: planned (`domain/planned-id.ts`) */
+      /** id of the instalment; negative: planned (`domain/planned-id.ts`) */
       id: number;
       account_id: number;
       created_at: string;
@@ -41,15 +44,18 @@ declare module '#src/db/schema.ts' {
       section_id: number | null;
       trade_subject_id: number | null;
       is_ordered: Flag;
-      /** its document is paid in part */
+      /** whether its document is partly paid */
       is_partly: Flag;
       is_in_cash_flow: Flag;
       is_booked: Flag;
     };
-    /** Cells of which the lists do not know yet; month '': the whole row, row 0: bags in other currencies. */
+    /**
+     * Cells whose lines are out of date; month '': the whole row; row 0: all bags with other
+     * currencies.
+     */
     changed_cell: { account_id: number; record_id: number; month: string };
     changed_document: { account_id: number; payment_source_id: number };
-    /** grows with each transaction that changes lines of the account */
+    /** incremented by each transaction that changes lines of the account */
     listed_revision: { account_id: number; revision: number };
   }
 }

@@ -5,27 +5,31 @@ import { searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { isIn, type Condition } from '../filter.ts';
 
-// Words of a search: parts of numbers, descriptions and names, whatever their case and marks.
+// Words of a search match parts of numbers, descriptions and names, regardless of case and
+// diacritics.
 
-/** The index knows words of three letters and more. */
+/** The index contains words of three letters and more. */
 const INDEXED = 3;
 
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** So few documents are found by their ids; of more, each line is asked whether its document is among them. */
+/**
+ * Up to this number, documents are looked up by id; with more, each line is checked for its
+ * document.
+ */
 const FEW_DOCUMENTS = 1000;
 
-/** Documents that have a word in their number or description, as a list of ids. */
+/** Ids of documents with a word in their number or description. */
 const documentsOf = (accountId: number, word: string) =>
   word.length >= INDEXED
     ? documentsWith(`"${word.replaceAll('"', '""')}"`, patternOf(word))
     : sql<number>`(select id from payment_source where account_id = ${accountId}
         and search_text like ${patternOf(word)} escape '\\')`;
 
-/** Lines of the documents that have a word; null: there are none. */
+/** Lines of documents that contain a word; null: there are none. */
 async function linesWith(db: Db, accountId: number, word: string): Promise<Condition | null> {
   const documents = documentsOf(accountId, word);
-  // Read as they are found: of a word that many have, no more than these.
+  // Stops at the limit, since a common word has many.
   const { rows } = await sql<{ id: number }>`select found.id from ${documents} as found
     limit ${FEW_DOCUMENTS + 1}`.execute(db);
   if (rows.length === 0) return null;
@@ -34,7 +38,7 @@ async function linesWith(db: Db, accountId: number, word: string): Promise<Condi
   return sql<SqlBool>`line.id in (select id from payment_part where payment_source_id in ${ids})`;
 }
 
-/** For each word the ids of named things that have it, whatever the case and marks. */
+/** For each word, the ids of items with it in their names, regardless of case and diacritics. */
 function idsByWord(named: readonly { id: number; text: string }[], words: readonly string[]): number[][] {
   const keyed = named.map(({ id, text }) => ({ id, text: searchKey(text) }));
   return words.map((word) => keyed.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])));
@@ -66,11 +70,11 @@ const wordsOf = (search: string | undefined): string[] =>
     .split(/\s+/)
     .filter(Boolean);
 
-/** Whether most texts may have what is searched for: nothing, or a few letters. */
+/** Whether a search may match most texts: it is empty or has short words only. */
 export const isBroadSearch = (search: string | undefined): boolean =>
   wordsOf(search).every((word) => word.length < INDEXED);
 
-/** Each word stands in a document's number, its description or its contractor's name. */
+/** Each word must occur in a document's number, description or contractor's name. */
 export async function inWords(db: Db, accountId: number, search: string | undefined): Promise<Condition[]> {
   const words = wordsOf(search);
   const contractors = await contractorsWith(db, accountId, words);
@@ -80,7 +84,10 @@ export async function inWords(db: Db, accountId: number, search: string | undefi
   );
 }
 
-/** Each word stands in the number, the description, the contractor's name or that of the row; or all of it is the amount. */
+/**
+ * Each word must occur in the number, description, contractor's name or row's name; or the whole
+ * search is the amount.
+ */
 export async function matching(db: Db, accountId: number, search: string | undefined): Promise<Condition[]> {
   const words = wordsOf(search);
   if (search === undefined || words.length === 0) return [];

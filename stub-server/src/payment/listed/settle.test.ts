@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const QUARTER = { firstMonth: '2026-04', lastMonth: '2026-06' };
 
-/** Month, gross and kind of the planned payments of a row. */
+/** Month, gross amount and kind of the planned payments of a row. */
 const planned = async (recordId: number) =>
   (
     await app.db
@@ -35,7 +35,7 @@ const rowOf = async (wish: Parameters<typeof buildSheet>[1] = {}) => {
   return { row: rows[0] ?? 0, sheet: id };
 };
 
-test('a cell’s write changes its own line alone', async () => {
+test('writing to a cell changes its own line only', async () => {
   const { row } = await rowOf({ rows: [{ netAmount: 10_000 }] });
   const cell = { month: '2026-05', scope: 'month', version: 0, set: { netAmount: 20_000 } };
   expect((await master.post(`/api/budget/record/${row}/month-value`, cell)).statusCode).toBe(200);
@@ -46,7 +46,7 @@ test('a cell’s write changes its own line alone', async () => {
   ]);
 });
 
-test('an amount of zero plans nothing', async () => {
+test('an amount of zero has no planned payment', async () => {
   const { row } = await rowOf({ rows: [{ netAmount: 10_000, months: { '2026-05': 0 } }] });
   expect(await planned(row)).toEqual([
     ['2026-04', 12_300],
@@ -54,7 +54,7 @@ test('an amount of zero plans nothing', async () => {
   ]);
 });
 
-test('a document takes the place of what was planned, and gives it back when it is detached', async () => {
+test('an attached document replaces the planned payment, which returns when it is detached', async () => {
   const { row } = await rowOf({ rows: [{ netAmount: 10_000 }] });
   const [part = 0] = await buildPayment(app, { cell: { recordId: row, month: '2026-05' } });
   expect((await planned(row)).map(([month]) => month)).toEqual(['2026-04', '2026-06']);
@@ -78,7 +78,7 @@ test('documents reduce the planned amount of an invoice bag', async () => {
   expect(await planned(row)).toContainEqual(['2026-05', 246_000 - 123_000]);
 });
 
-test('what is left of a bag in euros follows the rate of a document in złotys', async () => {
+test('the rest of a bag in euros follows the rate of a document in złotys', async () => {
   const { row } = await rowOf({
     rows: [{ netAmount: 200_000, paymentTypeName: 'invoice-bag', currency: 'EUR' }],
   });
@@ -91,7 +91,7 @@ test('what is left of a bag in euros follows the rate of a document in złotys',
   expect(await planned(row)).toContainEqual(['2026-05', 246_000 - 123_000 / 8]);
 });
 
-test('the plan of a draft is none until the sheet is finished', async () => {
+test('a draft has no planned payments until the sheet is finished', async () => {
   const { row, sheet } = await rowOf({ rows: [{ netAmount: 10_000 }], isDraft: true });
   expect(await planned(row)).toEqual([]);
   await app.store.transact({ accountId: 1 }, (tx) =>
@@ -100,7 +100,7 @@ test('the plan of a draft is none until the sheet is finished', async () => {
   expect(await planned(row)).toHaveLength(3);
 });
 
-test('a contract’s ZUS is due on the day of the payer’s legal form', async () => {
+test("the due date of a contract's ZUS depends on the payer's legal form", async () => {
   const { row } = await rowOf({
     firstMonth: '2026-04',
     lastMonth: '2026-04',
@@ -129,14 +129,14 @@ test('a contract’s ZUS is due on the day of the payer’s legal form', async (
   expect(await day()).toBe('2026-05-20');
 });
 
-test('what another program has written is in the lists after the next command', async () => {
+test('changes by another program are in the lists after the next command', async () => {
   const { row } = await rowOf({ rows: [{ netAmount: 10_000 }] });
   await app.db.updateTable('record').set({ net_amount: 100 }).where('id', '=', row).execute();
   await app.store.transact({ accountId: null }, () => Promise.resolve());
   expect((await planned(row)).map(([, gross]) => gross)).toEqual([123, 123, 123]);
 });
 
-test('a deleted row leaves no line', async () => {
+test('a deleted row leaves no lines', async () => {
   const { row, sheet } = await rowOf({ rows: [{ netAmount: 10_000 }, { netAmount: 100 }] });
   expect((await master.delete(`/api/budget/${sheet}/records`, { ids: [row] })).statusCode).toBe(200);
   expect(await planned(row)).toEqual([]);

@@ -7,7 +7,8 @@ import { raiseLists } from './kept.ts';
 import type { ChangedCells } from './planned-lines.ts';
 import { writePlanned } from './planned.ts';
 
-// Triggers mark what a transaction changes; before its end the lines of these are written anew (docs/decisions/038).
+// Triggers mark what a transaction changes; its lines are rewritten before the commit
+// (docs/decisions/038).
 
 interface Mark {
   accountId: number;
@@ -35,7 +36,7 @@ const marks = prepared<Mark, object>((db) =>
 const forgetCells = prepared<unknown, object>((db) => db.deleteFrom('changed_cell'));
 const forgetDocuments = prepared<unknown, object>((db) => db.deleteFrom('changed_document'));
 
-/** By row; null: all of its months. */
+/** Changed months by row; null: the whole row. */
 function cellsOf(found: readonly Mark[]): ChangedCells {
   const cells = new Map<number, string[] | null>();
   for (const { recordId, month, sourceId } of found) {
@@ -56,7 +57,7 @@ async function settleAccount(tx: Db, accountId: number, found: readonly Mark[]):
   });
 }
 
-/** Writes the lines of everything marked, and takes the marks off. */
+/** Rewrites the lines of everything marked, and removes the marks. */
 export async function settleLists(tx: Db): Promise<void> {
   const found = await marks(tx, {});
   if (found.length === 0) return;

@@ -3,37 +3,40 @@ import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Condition } from '../filter.ts';
 
-// States of payments on a day, as expressions on the lines of lists.
+// States of payments on a day, as expressions on list lines.
 
 type State = z.output<typeof listedPaymentSchema>['state'];
 type Asked = z.output<typeof askedStateSchema>;
 
-/** An unpaid document whose due date has passed; a proforma is owed by nobody. */
+/** Unpaid documents past their due date; a proforma is not a debt. */
 export const isOverdueOn = (today: string) =>
   sql<SqlBool>`(line.paid_date is null and line.id > 0 and line.type <> 'proforma' and line.due_date < ${today})`;
 
-/** The state of a payment on a day: of what is unpaid, the due day tells before the expected one. */
+/**
+ * The state of a payment on a day; for unpaid documents, the due date is decisive before the
+ * expected date.
+ */
 export const stateOn = (today: string) =>
   sql<State>`case when line.paid_date is not null then 'paid'
     when ${isOverdueOn(today)} then 'overdue'
     when line.expected_date < ${today} then 'outOfDate'
     when line.id < 0 then 'planned' else 'unpaid' end`;
 
-/** What a line adds to sums of money: a proforma counts for nothing (docs/decisions/032). */
+/** The amount of a line in sums: a proforma counts as 0 (docs/decisions/032). */
 export const countedGross = sql<number>`case when line.type = 'proforma' then 0 else line.gross end`;
 
 export const isOrdered = sql<SqlBool>`line.is_ordered = 1`;
-/** Receivables and payables: as `isOpen` of instalments. */
+/** Receivables and payables: same as `isOpen` for instalments. */
 export const isOpenLine = sql<SqlBool>`(line.id > 0 and line.paid_date is null and line.list <> 'unverified'
   and line.type <> 'proforma')`;
 export const hasFile = sql<SqlBool>`(line.payment_source_id is not null and line.payment_source_id in
   (select payment_source_id from payment_file))`;
 const isUnpaid = sql<SqlBool>`line.paid_date is null`;
-/** An expression, so that the index of this date, which has nothing else, is left alone. */
+/** The expression prevents the use of this date's own index, which covers no other columns. */
 const hasPassed = (today: string) =>
   sql<SqlBool>`coalesce(line.expected_date, line.expected_date) < ${today}`;
 
-/** What is asked for, as conditions that an index answers; each is what `stateOn` says. */
+/** The states as conditions that an index can answer; must agree with `stateOn`. */
 const ASKED: Record<Asked, (today: string) => Condition> = {
   paid: () => sql<SqlBool>`line.paid_date is not null`,
   overdue: isOverdueOn,
@@ -44,7 +47,7 @@ const ASKED: Record<Asked, (today: string) => Condition> = {
   partly: () => sql<SqlBool>`line.is_partly = 1`,
 };
 
-/** Payments in one of the states; none is asked for: none are. */
+/** Payments in one of these states; an empty list matches none. */
 export const hasState = (asked: readonly Asked[], today: string): Condition =>
   asked.length === 0
     ? sql<SqlBool>`false`

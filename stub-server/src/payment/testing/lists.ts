@@ -37,7 +37,10 @@ const ORDERS = [
 ] as const;
 const PAGES = [1, 2] as const;
 
-/** What is kept of lists is what is counted anew, by a database that nothing is kept of; the second page is found behind the first. */
+/**
+ * Expects cached lists to equal those of a database without a cache; the second page is read from
+ * the end of the first.
+ */
 export async function expectKeptLists({ db }: Pick<TestApp, 'db'>): Promise<void> {
   const fresh = (): TestApp['db'] => db.withTables();
   const accounts = await db.selectFrom('account').select('id').execute();
@@ -60,7 +63,10 @@ export async function expectKeptLists({ db }: Pick<TestApp, 'db'>): Promise<void
     }
 }
 
-/** The lists of payments have what they would have, were they written from nothing; no mark is left. */
+/**
+ * Expects the lists of payments to be the same when rewritten from nothing, and no marks to be
+ * left.
+ */
 export async function expectWholeLists({ db, store }: Pick<TestApp, 'db' | 'store'>): Promise<void> {
   expect(await db.selectFrom('changed_cell').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('changed_document').selectAll().execute()).toEqual([]);
