@@ -67,6 +67,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts';
 import { secondStep } from './second-factor/second-step.ts';
 import { sectionResource } from './section/effects.ts';
 import { sectionRoutes } from './section/routes.ts';
+import { openOfContractors } from './settlement/open-of-contractors.ts';
 import { settlementRoutes } from './settlement/routes.ts';
 import { licenceOfClosed } from './subscription/closing.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
@@ -112,7 +113,7 @@ export function routesOf({
     change: changeRoutes(ENTITIES),
     closing: closingRoutes({ licence: licenceOfClosed(provider), demandPassword: ownPassword }),
     config: configRoutes,
-    contractor: contractorRoutes(REFERENCES),
+    contractor: contractorRoutes({ references: REFERENCES, openOf: openOfContractors }),
     currency: currencyRoutes,
     currentUser: currentUserRoutes(attempts),
     download: downloadRoutes({ downloads, demandPassword: ownPassword }),

@@ -129,7 +129,8 @@ const columnsWith = ({ methods, subjects, sections }: StartNames): FileColumn<Se
   { name: { pl: 'Notatka', en: 'Note' }, value: ({ note }) => note },
 ];
 
-const columns = async (db: Db, { accountId }: Actor) => columnsWith(await startNames(db, accountId));
+const columns = async (db: Db, { accountId }: Pick<Actor, 'accountId'>) =>
+  columnsWith(await startNames(db, accountId));
 
 /** What contractors have beyond other named lists. */
 export const contractorNoun = { store: contractors, managed, list, columns };

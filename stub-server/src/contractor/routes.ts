@@ -1,7 +1,8 @@
 import { contract } from '@saldo/contract';
 import { isNativeNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { normaliseEuVat } from '@saldo/contract/domain/eu-vat';
-import { actorOf } from '#src/http/actor.ts';
+import type { Db } from '#src/db/open.ts';
+import { actorOf, type Actor } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
 import { implement } from '#src/http/implement.ts';
 import { notFound } from '#src/http/refusals.ts';
@@ -16,6 +17,7 @@ import { duplicatesIn } from './duplicates.ts';
 import { contractorEffects } from './effects.ts';
 import { tellApart } from './history.ts';
 import { contractorNoun } from './noun.ts';
+import { openColumns, type OpenOf } from './open-columns.ts';
 
 const directoryOf = ({ deps, session }: Call) => directoryOfNoun(contractorNoun, deps.db, session.accountId);
 
@@ -44,11 +46,20 @@ async function groupsFor(call: Call & { query: { id?: number | undefined } }) {
   });
 }
 
-export const contractorRoutes = (references: readonly Reference[]) =>
-  implement(
+interface ContractorDeps {
+  references: readonly Reference[];
+  openOf: OpenOf;
+}
+
+export const contractorRoutes = ({ references, openOf }: ContractorDeps) => {
+  const columns = async (db: Db, actor: Actor, ids: readonly number[]) => [
+    ...(await contractorNoun.columns(db, actor)),
+    ...(await openColumns(openOf, db, actor, ids)),
+  ];
+  return implement(
     contract.contractor,
     {
-      ...namedHandlers({ ...contractorNoun, references }),
+      ...namedHandlers({ ...contractorNoun, references, columns }),
       default: async (call) => {
         const { entries } = await directoryOf(call);
         const found = entries.find(({ item }) => item.isDefault);
@@ -89,3 +100,4 @@ export const contractorRoutes = (references: readonly Reference[]) =>
     },
     contractorEffects,
   );
+};

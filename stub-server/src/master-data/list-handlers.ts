@@ -29,7 +29,7 @@ export function listHandlers<
     const counts = await countsOf(noun, asking, { ids, isAll: call.body.ids === undefined });
     const items = entries.map(({ item }) => ({ ...store.seenBy(item, acl), ...counts(item.id) }));
     const { columns } = noun;
-    const own = typeof columns === 'function' ? await columns(asking.db, await actorOf(call)) : columns;
+    const own = typeof columns === 'function' ? await columns(asking.db, await actorOf(call), ids) : columns;
     return { items, columns: [...own, ...USE_COLUMNS] };
   };
   return {

@@ -26,8 +26,10 @@ export interface NamedNoun<
 > extends Noun<Item, State, Field> {
   store: NamedStore<Item, State, Seen>;
   list: NamedListSpec<Item, Question>;
-  /** of its file; a function if they depend on other lists */
-  columns: readonly FileColumn<Seen>[] | ((db: Db, actor: Actor) => Promise<readonly FileColumn<Seen>[]>);
+  /** of its file; a function of the exported ids if they depend on other data */
+  columns:
+    | readonly FileColumn<Seen>[]
+    | ((db: Db, actor: Actor, ids: readonly number[]) => Promise<readonly FileColumn<Seen>[]>);
 }
 
 export const askingOf = async ({ deps, session: { accountId, today }, acl }: Call) => ({

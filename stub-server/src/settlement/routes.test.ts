@@ -3,6 +3,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { addDays } from '@saldo/contract/domain/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keptOffices } from '#src/master-data/offices.ts';
+import { cellsOf } from '#src/download/testing/unzip.ts';
 import { addDocument, PAY } from '#src/testing-document.ts';
 import { B, CONTRACTOR, ROW, UNKNOWN } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -59,6 +60,23 @@ describe('open amounts of contractors', () => {
     expect(await openOf([UNKNOWN])).toEqual([]);
     const empty = await master.post('/api/payment/settlements/contractors', { ids: [] });
     expect(empty.statusCode).toBe(400);
+  });
+
+  test('are exported with the list of contractors', async () => {
+    await add(due(-5));
+    await add({ ...due(-9), paidDate: '2026-11-12' });
+    const [open] = await openOf([CONTRACTOR]);
+    const answer = await master.post('/api/contractor/export/csv', {});
+    const [head = [], ...rows] = cellsOf(answer.body);
+    const row = rows.find(([name]) => name === 'Łąka sp. z o.o.') ?? [];
+    const told = Object.fromEntries(head.map((name, place) => [name, row[place]]));
+    const inFile = (amount = 0) => String(amount / 100).replace('.', ',');
+    expect(told).toMatchObject({
+      'Należności (PLN)': inFile(open?.receivable),
+      'Zobowiązania (PLN)': inFile(open?.payable),
+      'Ostatnia płatność': '2026-11-12',
+    });
+    expect(open?.receivable).toBeGreaterThan(0);
   });
 
   test('are answered for the others of a page when one of them is deleted', async () => {
