@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 const FIELDS = 'input:not([type=radio]), select, textarea';
 
@@ -29,22 +29,56 @@ const DIALOG = '[role=dialog]';
 /** The working area of a page: the active row of its list, or its grid. */
 const WORK_OF_PAGE = ['main [data-list-item][tabindex="0"]', 'main [role=grid][tabindex="0"]'];
 
+type Placeholder = { form: RefObject<HTMLElement | null>; opener: Element | null };
+/** Placeholders of editors that are loading. */
+const placeholders = new Set<Placeholder>();
+
+export type EditorOpener = {
+  /** Placeholder of an editor that is still loading. */
+  isPlaceholder?: boolean;
+  /** Checked on closing: the opener is no longer needed, so the focus goes to the list. */
+  isOpenerDone?: () => boolean;
+};
+
+/** The focused element, or the opener of the placeholder it is in. Rows of a list may move; the active row is used for them. */
+function openerOf(holder: Element | null): Element | null {
+  const dialog = holder?.closest(DIALOG);
+  const placeholder = [...placeholders].find(
+    ({ form }) => dialog && form.current && dialog.contains(form.current),
+  );
+  const before = placeholder?.opener;
+  return !before || before.matches('[data-list-item]') ? holder : before;
+}
+
 /**
- * After an editor with an address: back to the element it was opened from. If that is gone, or
+ * After an editor: back to the element it was opened from. If that is gone or no longer needed, or
  * another editor came before it, the focus goes to the active row of the list below, or to its
- * grid.
+ * grid. A loaded editor has the opener of its placeholder.
  */
-export function useFocusAfterEditor(form: RefObject<HTMLElement | null>): () => HTMLElement | true {
-  const [opener] = useState(() => document.activeElement);
+export function useFocusAfterEditor(
+  form: RefObject<HTMLElement | null>,
+  { isPlaceholder = false, isOpenerDone }: EditorOpener,
+): () => HTMLElement | true {
+  const [opener] = useState(() => openerOf(document.activeElement));
   const own = useRef<Element>(null);
   useEffect(() => {
     own.current = form.current?.closest(DIALOG) ?? null;
   });
+  useLayoutEffect(() => {
+    if (!isPlaceholder) return undefined;
+    const placeholder = { form, opener };
+    placeholders.add(placeholder);
+    return () => {
+      placeholders.delete(placeholder);
+    };
+  }, [isPlaceholder, form, opener]);
   return () => {
-    const isBack = opener?.matches('body, main') === false && opener.isConnected;
+    const isLeft = opener === null || !opener.isConnected || opener.matches('body, main');
+    const isBack = !isLeft && isOpenerDone?.() !== true;
     // Another dialog takes the focus itself.
     const isLast = [...document.querySelectorAll(DIALOG)].every((one) => one === own.current);
-    if (isBack || !isLast) return true;
+    if (!isLast) return true;
+    if (isBack && opener instanceof HTMLElement) return opener;
     const work = WORK_OF_PAGE.map((one) => document.querySelector<HTMLElement>(one));
     return work.find((one) => one !== null) ?? true;
   };

@@ -7,13 +7,13 @@ import dialogStyles from '#ui/dialog/dialog.module.css';
 import styles from './editor-dialog.module.css';
 import { cx } from '../cx.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { useFocusAfterEditor } from '#ui/dialog/final-focus.ts';
+import { useFocusAfterEditor, type EditorOpener } from '#ui/dialog/final-focus.ts';
 import { initialFocus } from '#ui/dialog/initial-focus.ts';
 import { useTurn } from '#ui/dialog/urgent.ts';
 import { takeNextField } from './next-field.ts';
 import { isPressedWithin } from '#ui/keyboard/save-key.ts';
 
-type EditorDialogProps = {
+type EditorDialogProps = EditorOpener & {
   title: string;
   /** beside the title: a state of the item */
   mark?: ReactNode;
@@ -56,7 +56,7 @@ const CONTROLS = ':is(input, select, textarea, button):not(:disabled, [tabindex=
 /** An editor over its page: the first field has the focus, Ctrl+Enter saves, Esc leaves, Alt+PageUp and Alt+PageDown go to the neighbours. */
 export function EditorDialog(props: EditorDialogProps) {
   const form = useRef<HTMLFormElement>(null);
-  const finalFocus = useFocusAfterEditor(form);
+  const finalFocus = useFocusAfterEditor(form, props);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isPressedWithin(event)) return;
     const command = commandOf(event, props);

@@ -64,6 +64,7 @@ export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: Lo
       title={title}
       closeLabel={t('close')}
       isFilling
+      isPlaceholder
       footer={<Button onClick={onClose}>{t('close')}</Button>}
       onSubmit={() => showToast({ id: 'still-loading', title: t('stillLoading') })}
       onClose={onClose}

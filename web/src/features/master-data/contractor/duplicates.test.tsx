@@ -83,6 +83,17 @@ test('an open merge dialog stays open if its group is resolved meanwhile', async
   expect(screen.getByRole('dialog', { name: 'Scal 2 kontrahentów' })).toBeVisible();
 });
 
+test('cancelling a merge returns the focus to the button that opened it', async () => {
+  await open();
+  const [command] = screen.getAllByText('Scal (2)');
+  command?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Po scaleniu')).toBeVisible();
+  await until(() => expect(screen.getAllByRole('radio', { checked: true })[0]).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await until(() => expect(command).toHaveFocus());
+});
+
 test('resolving the last group leaves the focus on the link back to the whole list', async () => {
   await open();
   for (const count of [1, 0]) {

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
@@ -47,7 +47,9 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
   const inWords = useUseWords();
   // The display order does not follow the choice of the remaining item.
   const [ids] = useState(asked);
+  const isMerged = useRef(false);
   const merging = useMerge(noun, ids, ({ item, changeId, moved }) => {
+    isMerged.current = true;
     onClose();
     onDone(item);
     tellDone({
@@ -85,6 +87,7 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
       {(shown) => (
         <EditorDialog
           isBroad
+          isOpenerDone={() => isMerged.current}
           firstField="[name=target]:checked"
           title={title}
           subtitle={t('merge.subtitle')}
