@@ -65,3 +65,22 @@ test('rows are loaded when they become visible, and rows added by others appear 
   expect(result.current.at(result.current.placeOf(added.id) ?? -1)?.name).toBe('Ąę nowy');
   expect(await result.current.ids()).toContain(added.id);
 });
+
+test('while rows pass by without a pause, those in sight and the next ones are requested', async () => {
+  const [{ categoryId } = { categoryId: 0 }] = successOf(await api.pages.mutate({ body: {} })).items;
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+    successOf(await api.create.mutate({ body: { name, categoryId } }));
+  const { asked, result } = openSheets();
+  await until(() => expect(result.current.here).toHaveLength(2));
+  expect(result.current.total).toBeGreaterThan(10);
+  act(() => result.current.show(0, 2));
+  expect(asked).toHaveLength(1);
+  const askedPages = () => asked.map(({ page }) => page).toSorted((one, other) => one - other);
+  act(() => result.current.show(1, 2));
+  await until(() => expect(askedPages()).toEqual([1, 2, 3, 4]));
+  // A jump asks for its own page alone, and the way back for those before it.
+  act(() => result.current.show(10, 12));
+  await until(() => expect(askedPages()).toEqual([1, 2, 3, 4, 6]));
+  act(() => result.current.show(9, 11));
+  await until(() => expect(askedPages()).toEqual([1, 2, 3, 4, 5, 6]));
+});

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import { useThrottled } from '#lib/keyboard/use-throttled.ts';
 import type { Identified, ListRows } from './list-rows.ts';
 
 /** Parameters that the list adds to the body of `X/pages`. */
@@ -34,8 +34,10 @@ type PagedOptions<Row> = {
 type Reading = { id: number; timestamp: string | undefined; total: number };
 
 const PAGE_SIZE = 50;
-/** Delay, so that dragging the scrollbar does not request pages that only pass by. */
+/** Interval while pages pass by: held keys see rows, and dragging the scrollbar requests only some of what it passes. */
 const FLIGHT_MS = 80;
+/** Pages requested before they come into sight, in the direction of scrolling: what a held key passes until they arrive. */
+const AHEAD = 3;
 /** The `Date` of an answer has whole seconds. */
 const SECOND_MS = 1000;
 
@@ -136,23 +138,46 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
   return { reading: data, error, refetch, ids };
 }
 
-/** Rows loaded by page: only visible pages are requested, all as of one moment. */
+/** Rows in sight; `step`: the direction in which they pass by, 0 after a jump. */
+type Sight = { question: string; first: number; end: number; step: number };
+
+function movedTo(before: Sight, next: Omit<Sight, 'step'>, longest: number): Sight {
+  const distance = next.first - before.first;
+  const isJump = before.question !== next.question || Math.abs(distance) > longest;
+  if (isJump) return { ...next, step: 0 };
+  return { ...next, step: distance === 0 ? before.step : Math.sign(distance) };
+}
+
+/** The pages in sight, and those that come next. */
+function withNext(inSight: readonly number[], step: number, count: number): number[] {
+  const [from = 1, to = 1] = [inSight[0], inSight.at(-1)];
+  const first = step < 0 ? Math.max(1, from - AHEAD) : from;
+  const last = step > 0 ? Math.max(to, Math.min(to + AHEAD, count)) : to;
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+}
+
+/** Rows loaded by page: pages in sight are requested, and the next ones while they pass by, all as of one moment. */
 export function usePagedRows<Row extends Identified>(
   list: { question: string; page: number },
   options: PagedOptions<Row>,
 ): ListRows<Row> {
   const { question } = list;
   const { pageSize = PAGE_SIZE } = options;
-  const [sight, setSight] = useState({ question, first: (list.page - 1) * pageSize, end: 0 });
+  const start: Sight = { question, first: (list.page - 1) * pageSize, end: 0, step: 0 };
+  const [sight, setSight] = useState(start);
   // Another query starts at the page in the address.
-  const { first, end } = sight.question === question ? sight : { first: (list.page - 1) * pageSize, end: 0 };
+  const { first, end, step } = sight.question === question ? sight : start;
   const inSight = pagesBetween(first, end, pageSize);
   const { reading, error, refetch, ids } = useReading(question, inSight, options);
-  const wanted = useDebounced(inSight.join(), FLIGHT_MS).split(',').map(Number);
+  const pageCount = Math.ceil((reading?.total ?? 0) / pageSize);
+  const wanted = useThrottled(withNext(inSight, step, pageCount).join(), FLIGHT_MS)
+    .split(',')
+    .map(Number);
   const pages = usePagesHere(reading, wanted, options);
   const show = useCallback(
-    (from: number, to: number) => setSight({ question, first: from, end: to }),
-    [question],
+    (from: number, to: number) =>
+      setSight((before) => movedTo(before, { question, first: from, end: to }, AHEAD * pageSize)),
+    [question, pageSize],
   );
   return useMemo(() => {
     const numbered = [...pages].toSorted(([one], [other]) => one - other);
