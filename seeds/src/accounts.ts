@@ -9,7 +9,7 @@ const account = (
   at: Calendar,
 ): SeedAccount => ({
   id,
-  // Only looks like a key: it opens nothing.
+  // Looks like a key, but opens nothing.
   licenceKey: `SALDO-${String(1000 + id)}-DEMO`,
   companyName,
   legalEntityType,
@@ -26,7 +26,7 @@ const TRIAL_DAYS = 30;
 export const DEMO_ACCOUNT_ID = 1;
 export const OTHER_ACCOUNT_ID = 2;
 
-/** Pays by card, on the first of each month, with a discount and something left on its balance. */
+/** Pays by card on the first of each month, with a discount and a positive balance. */
 export const demoAccount = (at: Calendar): SeedAccount => ({
   ...account(DEMO_ACCOUNT_ID, 'Pracownia Kreska sp. z o.o.', 'LimitedLiabilityEnterprise', at),
   licenceStart: `${at.monthText(0)}-01`,

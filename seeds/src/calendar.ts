@@ -1,25 +1,28 @@
 import { addDays } from '@saldo/contract/domain/day';
 import { addMonths, monthOfDate, monthText, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
 
-/** A month of a calendar year beside the given day's. */
+/** A month in the year of the scenario's day, or in another year relative to it. */
 export interface OfYear {
   year: number;
   month: number;
 }
 
-/** Months from the given day's own, or a month of a year. Offsets from -12 to 12 always lie inside last, this and next year. */
+/**
+ * Months relative to the scenario's day, or a month of a year. Offsets from -12 to 12 always lie
+ * within the previous, current and next year.
+ */
 export type When = number | OfYear;
 
 export const inYear = (year: number, month: number): OfYear => ({ year, month });
 
-/** What "now" is for a scenario. */
+/** The present of a scenario. */
 export interface Calendar {
   day: string;
   now: MonthIndex;
   year: number;
   month: (when: When) => MonthIndex;
   monthText: (when: When) => string;
-  /** the day that many days later */
+  /** the day this number of days later */
   daysOn: (days: number) => string;
 }
 

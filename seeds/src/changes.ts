@@ -3,17 +3,17 @@ import type { SeedChange, SeedData, SeedMonthValue, SeedUser } from './data.ts';
 
 type Changed = Pick<SeedData, 'budgets' | 'monthValues' | 'records' | 'users'>;
 
-/** Most changes, and days over which they lie. */
+/** Maximum number of changes, and the number of days they are spread over. */
 const COUNT = 24;
 const DAYS = 27;
-/** Hours of work, and minutes between changes of a day. */
+/** Working hours in UTC, and the minutes between changes. */
 const FIRST_HOUR = 7;
 const HOURS = 8;
 const MINUTES = 7;
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** From four weeks ago to yesterday, at hours of work. */
+/** From four weeks ago until yesterday, in working hours. */
 function instantAt(place: number, count: number, at: Calendar): string {
   const day = at.daysOn(-1 - Math.round(((count - 1 - place) * DAYS) / count));
   const hour = FIRST_HOUR + (place % HOURS);
@@ -23,7 +23,10 @@ function instantAt(place: number, count: number, at: Calendar): string {
 const mayWrite = ({ isMaster, budgets }: SeedUser, id: number): boolean =>
   isMaster || budgets.some(({ budgetId, permission }) => budgetId === id && permission === 'write');
 
-/** Who has planned which month otherwise than its row, and when: the history of what the months are like now. */
+/**
+ * Invents authors and times for month values that differ from their rows, so that the history leads
+ * to the current plan.
+ */
 export function changesOf({ budgets, monthValues, records, users }: Changed, at: Calendar): SeedChange[] {
   const sheetOf = new Map(records.map(({ id, budgetId }) => [id, budgetId]));
   const ordinary = new Set(
@@ -35,7 +38,7 @@ export function changesOf({ budgets, monthValues, records, users }: Changed, at:
     month >= at.monthText(0) &&
     ordinary.has(sheetOf.get(recordId) ?? 0);
   const changed = monthValues.filter(isChange);
-  // Spread over all sheets.
+  // Spreads the changes over all sheets.
   const step = Math.max(1, Math.floor(changed.length / COUNT));
   const chosen = changed.filter((_value, place) => place % step === 0).slice(0, COUNT);
   return chosen.map((value, place): SeedChange => {

@@ -40,10 +40,13 @@ export interface SeedAccount {
 export interface SeedUser {
   id: number;
   accountId: number;
-  /** the user whose person this is as well, in another company; absent: a person of its own, with the id of the user */
+  /**
+   * person of the user, if also a user of another company; absent: a person of their own, with the
+   * id of the user
+   */
   personId?: number;
   email: string;
-  /** in the clear: the server hashes it when it loads the scenario */
+  /** plain text: the server hashes it when it loads the scenario */
   password: string;
   firstname: string;
   lastname: string;
@@ -66,7 +69,7 @@ export interface SeedCategory extends Named {
 }
 
 export interface SeedContractor extends Named {
-  /** what is paid to one that the server keeps */
+  /** of a contractor kept by the server: what is paid to it */
   office?: Office;
   taxIdentificationNumber: string | null;
   bankAccount: string | null;
@@ -80,7 +83,7 @@ export interface SeedContractor extends Named {
   country?: string;
   euVatNumber?: string;
   regon?: string;
-  /** beside `bankAccount`, which is the default one */
+  /** besides `bankAccount`, which is the default */
   otherBankAccounts?: readonly string[];
   aliases?: readonly string[];
   paymentTermDays?: number;
@@ -131,7 +134,7 @@ export type SeedMonthValue = Pick<MonthValue, 'recordId' | 'month' | 'scope'> &
     netAmount?: number | null;
   };
 
-/** A month that somebody has planned otherwise than its row, as it still is. */
+/** Who set a month value that still applies, and when. */
 export interface SeedChange {
   accountId: number;
   budgetId: number;
@@ -150,11 +153,11 @@ export interface SeedPaymentTypeSetting {
   config: Record<string, unknown>;
 }
 
-/** All that a scenario puts into an empty database. Amounts are minor units. */
+/** Everything that a scenario writes to an empty database. Amounts are minor units. */
 export interface SeedData {
   accounts: readonly SeedAccount[];
   users: readonly SeedUser[];
-  /** in order: position is the place in the list */
+  /** in the order of the list */
   folders: readonly Named[];
   categories: readonly SeedCategory[];
   contractors: readonly SeedContractor[];
@@ -170,8 +173,8 @@ export interface SeedData {
   storedFiles?: readonly SeedFile[];
   transferApprovals?: readonly SeedTransferApproval[];
   reminders?: readonly SeedReminder[];
-  /** in their order */
+  /** in chronological order */
   changes?: readonly SeedChange[];
-  /** settings of companies, without an end */
+  /** company settings without an end date */
   licenceSettings?: readonly { accountId: number; name: string; startDate: string; value: string }[];
 }

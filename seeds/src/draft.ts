@@ -28,7 +28,7 @@ export interface ChangeDraft {
   note?: string;
 }
 
-/** A document written by hand, with days from the given day. */
+/** A document defined by hand; days are relative to the scenario's day. */
 export interface DocumentDraft {
   number: string;
   contractor: ContractorName;
@@ -50,7 +50,7 @@ export interface RowDraft {
   basis: PaymentTypeName;
   proportions: Proportions | null;
   taxTerms: TaxTerms | null;
-  /** the sheet's own range where absent */
+  /** absent: the sheet's range */
   from?: When;
   to?: When;
   every: SegmentSize;
@@ -62,15 +62,15 @@ export interface RowDraft {
   note: string;
   onward?: readonly (readonly [When, number])[];
   months?: readonly (readonly [When, number | ChangeDraft])[];
-  /** by months from now */
+  /** by months relative to now */
   happened?: Readonly<Record<number, Outcome>>;
-  /** net amount of a month's documents, where it is not the plan's */
+  /** net total of a month's documents, if it differs from the plan */
   actual?: Readonly<Record<number, number>>;
   /** the suppliers of an invoice bag */
   suppliers?: readonly ContractorName[];
-  /** the documents of the current month, instead of those of the rule */
+  /** documents of the current month, replacing generated ones */
   documents?: readonly DocumentDraft[];
-  /** from this many months back on, the VAT part goes by the VAT account (split payment) */
+  /** since this number of months ago, VAT is paid from the VAT account (split payment) */
   splitSince?: number;
 }
 
@@ -80,9 +80,9 @@ export interface SheetDraft {
   categoryId: number;
   from: When;
   to: When;
-  /** months from now up to which it is closed */
+  /** last closed month, relative to now */
   closedTo: number | null;
-  /** payments are now and then late, partial or of another amount */
+  /** some payments are late, partial or of another amount */
   isVaried: boolean;
   internalYear: number | null;
   blocks: readonly { section: SectionName | null; rows: readonly RowDraft[] }[];

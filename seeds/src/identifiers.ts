@@ -1,8 +1,10 @@
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 
 /**
- * Prefix of every tax id here. The first three digits of a NIP are a tax office's code; codes are made of the digits 1-9,
- * those of 2004 have a zero in the second place, and none has one in the third: no office ever gave out a 990.
+ * Prefix of all tax ids here. The first three digits of a NIP are the code of a tax office: codes
+ * consist of the digits 1-9, those
+ * of 2004 have a zero as the second digit, and none has a zero as the third, so no office has ever
+ * issued 990.
  */
 const NO_OFFICE = '990';
 
@@ -21,7 +23,7 @@ export function nipOf(serial: number): string {
 /** Bank 199 does not exist; the routing number's own check digit is right. */
 const NO_BANK = '19990004';
 
-/** A valid IBAN of a bank that does not exist, with the given end. */
+/** A valid IBAN of a nonexistent bank, with the given last digits. */
 export function ibanOf(end: string): string {
   const account = `${NO_BANK}${end.padStart(16, '0')}`;
   const check = 98n - (BigInt(`${account}252100`) % 97n);

@@ -6,7 +6,7 @@ export { ibanOf, nipOf } from './identifiers.ts';
 export { logins, type Login } from './logins.ts';
 
 export const SCENARIOS = ['demo', 'empty', 'large'] as const;
-/** For measuring growth alone: rows of each of 50 sheets. */
+/** Only for measuring growth: rows of each of 50 sheets. */
 const GROWTHS = { 'growth-1': 16, 'growth-4': 63, 'growth-16': 250 } as const;
 export const MEASURED = ['growth-1', 'growth-4', 'growth-16'] as const satisfies (keyof typeof GROWTHS)[];
 export type Scenario = (typeof SCENARIOS)[number] | (typeof MEASURED)[number];

@@ -11,7 +11,7 @@ const DEMO_PASSWORD = 'Saldo-demo-1';
 
 type Person = Omit<SeedUser, 'accountId' | 'password'> & { role: string };
 
-/** People of the demo company, as they are printed at the start. */
+/** People of the demo company; the server prints them at its start. */
 export const DEMO_PEOPLE: readonly Person[] = [
   {
     id: 1,
@@ -128,7 +128,7 @@ const PEOPLE: Readonly<Record<'demo' | 'empty' | 'large', readonly Person[]>> = 
   large: [...DEMO_PEOPLE.slice(0, 1), OTHER_PERSON],
 };
 
-/** Who can sign in to a scenario, for the server to print. */
+/** The logins of a scenario, printed by the server. */
 export const logins = (scenario: 'demo' | 'empty' | 'large'): Login[] =>
   PEOPLE[scenario].map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role }));
 

@@ -5,7 +5,7 @@ import type { SeedPaymentMethod } from './data.ts';
 import type { SeedPaymentSource } from './payment-data.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 
-/** Sums of the payments on cells in cash flow up to a day, by payment method; PLN at the last rates. */
+/** Totals of past cash flow payments on cells by payment method; PLN at the latest rates. */
 function paidByMethod(
   sources: readonly SeedPaymentSource[],
   day: string,
@@ -23,10 +23,10 @@ function paidByMethod(
   return flows;
 }
 
-/** The day before the first month with a payment. */
+/** Month of the opening day, relative to now. */
 const OPENED = -24;
 
-/** Opening balances that, with all past payments, give today's balances. */
+/** Opening balances that lead to today's balances after all past payments. */
 export function paymentMethods(
   accountId: number,
   sources: readonly SeedPaymentSource[],

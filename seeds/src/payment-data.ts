@@ -3,11 +3,11 @@ import type { PartPurpose, PayTerms } from '@saldo/contract/pay-terms';
 import type { VatRate } from '@saldo/contract/record';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 
-// Documents with what hangs on them; ids and amounts as in `data.ts`.
+// Documents with their instalments and lines; ids and amounts as in `data.ts`.
 
 export interface SeedPaymentPart {
   id: number;
-  /** the cell it pays, or null: detached */
+  /** its cell; null: detached */
   cell: { recordId: number; month: string } | null;
   net: number;
   vat: number;
@@ -18,9 +18,9 @@ export interface SeedPaymentPart {
   paymentMethodId: number;
   isInCashFlow: boolean;
   isBooked: boolean;
-  /** of a contract: who or what is paid */
+  /** of the pay of a contract: whom or what the instalment pays */
   purpose?: PartPurpose;
-  /** day of the transfer that it is ordered by */
+  /** date of the transfer that it was ordered with */
   orderedDate?: string;
 }
 
@@ -43,9 +43,9 @@ export interface SeedPaymentSource {
   contractorId: number | null;
   currency: CurrencyCode;
   description: string;
-  /** their sums are the document's; at least one */
+  /** at least one; together they equal the document */
   parts: readonly SeedPaymentPart[];
-  /** by VAT rate; absent: the document states none */
+  /** by VAT rate; absent: not stated */
   lines?: readonly SeedPaymentLine[];
   rate?: { rate: string; table: string; date: string };
   isSplitPayment?: boolean;
@@ -54,7 +54,7 @@ export interface SeedPaymentSource {
   /** terms of the pay of a contract */
   pay?: PayTerms;
   fileIds?: readonly number[];
-  /** it has come from a file and waits for a check */
+  /** imported from a file, and not verified yet */
   isUnverified?: boolean;
 }
 
@@ -67,16 +67,16 @@ export interface SeedFile {
   content: Uint8Array;
 }
 
-/** A transfer file that somebody has asked a second person to approve. */
+/** A transfer file that needs the approval of a second person. */
 export interface SeedTransferApproval {
   id: number;
   accountId: number;
   requestedBy: number;
-  /** of the transfers */
+  /** date of the transfers */
   date: string;
   paymentMethodId: number;
   partIds: readonly number[];
-  /** absent: it waits */
+  /** absent: pending */
   rejected?: { by: number; reason: string };
 }
 
@@ -86,7 +86,7 @@ export interface SeedReminder {
   accountId: number;
   contractorId: number;
   sentBy: number;
-  /** the day that it went */
+  /** the day it was sent */
   date: string;
   partIds: readonly number[];
 }

@@ -1,7 +1,7 @@
 import { ibanOf } from './identifiers.ts';
 import { zl } from './zloty.ts';
 
-/** Payment methods of the demo company with what is on them on the given day. */
+/** Payment methods of the demo company, with their balances on the scenario's day. */
 export const PAYMENT_METHODS = [
   { id: 1, name: 'mBank bieżący', kind: 'bank-account', number: ibanOf('104410'), today: zl(84_312, 45) },
   { id: 2, name: 'PKO BP', kind: 'bank-account', number: ibanOf('200872'), today: zl(31_208, 10) },

@@ -1,7 +1,9 @@
 import { inYear, type Calendar } from './calendar.ts';
 import type { SeedPaymentTypeSetting } from './data.ts';
 
-/** How the demo company settles: a sp. z o.o. on CIT 9 %, monthly VAT, no ZUS of an owner. */
+/**
+ * Tax settings of the demo company: a sp. z o.o. with 9 % CIT, monthly VAT, and no ZUS of an owner.
+ */
 export const paymentTypeSettings = (accountId: number, at: Calendar): SeedPaymentTypeSetting[] => {
   const startDate = `${at.monthText(inYear(-3, 1))}-01`;
   const setting = (

@@ -12,14 +12,14 @@ export interface Payroll {
 const share = (amount: number, tenThousandths: number): number =>
   Math.round((amount * tenThousandths) / 10_000);
 
-/** The three payments in ten-thousandths; the employee's is the remainder. */
+/** The three payments in ten-thousandths; the employee gets the remainder. */
 function proportionsOf(total: number, incomeTax: number, zus: number): Proportions {
   const taxShare = Math.round((incomeTax * 10_000) / total);
   const zusShare = Math.round((zus * 10_000) / total);
   return { person: 10_000 - taxShare - zusShare, incomeTax: taxShare, zus: zusShare };
 }
 
-/** Each contribution is rounded by itself, in ten-thousandths of its base. */
+/** Contributions are rounded one by one; rates in ten-thousandths of their base. */
 const contributions = (amount: number, rates: readonly number[]): number =>
   rates.reduce((total, rate) => total + share(amount, rate), 0);
 
@@ -28,7 +28,10 @@ const OF_EMPLOYER = [976, 650, 167, 245, 10] as const;
 /** Pension, disability, sickness. */
 const OF_EMPLOYEE = [976, 150, 245] as const;
 
-/** From a gross salary: employer 20.48 %, employee 13.71 % and health 9 %, tax 12 % less 300 zł (reference/poland.md 3.4). */
+/**
+ * From a gross salary: 20.48 % for the employer, 13.71 % and 9 % health insurance for the employee,
+ * 12 % tax less 300 zł (reference/poland.md 3.4).
+ */
 export function fromGross(gross: number): Payroll {
   const employer = contributions(gross, OF_EMPLOYER);
   const social = contributions(gross, OF_EMPLOYEE);
@@ -46,5 +49,5 @@ export function fromGross(gross: number): Payroll {
   };
 }
 
-/** The same, from what the employment costs the employer. */
+/** The same from the employer's total cost. */
 export const fromTotalCost = (total: number): Payroll => fromGross(Math.round((total * 10_000) / 12_048));

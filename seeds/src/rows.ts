@@ -35,7 +35,7 @@ export const cost = (
   more: More = {},
 ): RowDraft => ({ ...USUAL, subject, contractor, direction: 'cost', net, ...more });
 
-/** A monthly total that documents of several suppliers draw down. */
+/** A monthly total that is used up by documents of several suppliers. */
 export const bag = (
   subject: TradeSubjectName,
   suppliers: readonly ContractorName[],
@@ -43,7 +43,7 @@ export const bag = (
   more: More = {},
 ): RowDraft => cost(subject, null, net, { basis: 'invoice-bag', suppliers, ...more });
 
-/** The employer's total cost of a person on the payroll, paid out on the 27th. */
+/** The employer's total cost of a person, paid on the 27th. */
 export const salary = (
   subject: TradeSubjectName,
   contractor: ContractorName,
@@ -59,7 +59,7 @@ export const salary = (
     ...more,
   });
 
-/** A contract of mandate with a student under 26: neither tax nor ZUS. */
+/** A mandate contract with a student under 26: without tax and ZUS. */
 export const mandate = (
   subject: TradeSubjectName,
   contractor: ContractorName,
@@ -75,7 +75,7 @@ export const mandate = (
     ...more,
   });
 
-/** A payment without VAT: a fee, a premium, an instalment of a loan. */
+/** A payment without VAT: a fee, a premium, or a loan instalment. */
 export const charge = (
   subject: TradeSubjectName,
   contractor: ContractorName | null,

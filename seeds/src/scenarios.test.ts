@@ -31,7 +31,7 @@ const NO_VALUE = {
   note: null,
 };
 
-/** What a seed may leave out. */
+/** Optional fields of seeds. */
 const NO_DETAILS = {
   shortName: null,
   country: 'PL',
@@ -57,7 +57,7 @@ const repeated = <Item>(items: readonly Item[]): Item[] => {
 interface Schema {
   safeParse: (item: unknown) => { error?: { issues: readonly { message: string }[] } | undefined };
 }
-/** The issues that a schema finds in the items. */
+/** The messages of a schema's issues with the items. */
 const faultsOf = (schema: Schema, items: readonly unknown[]): string[] =>
   items.flatMap((item) => schema.safeParse(item).error?.issues.map(({ message }) => message) ?? []);
 const versioned = <Item extends object>(items: readonly Item[]) =>
@@ -90,7 +90,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
   const budgets = byId(data.budgets);
   const parts = data.paymentSources.flatMap((source) => source.parts.map((part) => ({ source, part })));
 
-  test('every id is unique and fits the contract', () => {
+  test('every id is unique and valid in the contract', () => {
     for (const noun of NOUNS) {
       const ids = data[noun].map(({ id }) => id);
       expect({ noun, wrong: repeated(ids) }).toEqual({ noun, wrong: [] });
@@ -99,7 +99,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(repeated(parts.map(({ part }) => part.id))).toEqual([]);
   });
 
-  test('names fit the contract', () => {
+  test('names are valid in the contract', () => {
     for (const noun of [
       'folders',
       'categories',
@@ -116,7 +116,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     }
   });
 
-  test('master data, rows and month values parse with the contract', () => {
+  test('master data, rows and month values are valid in the contract', () => {
     const values = data.monthValues.map((value) => ({ ...NO_VALUE, ...value, version: 0 }));
     const contractors = data.contractors.map((contractor) => ({ ...NO_DETAILS, ...contractor }));
     const methods = data.paymentMethods.map((method) => ({ ...NO_METHOD_DETAILS, ...method }));
@@ -126,7 +126,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(faultsOf(monthValueSchema, values)).toEqual([]);
   });
 
-  test('payments parse as cells see them', () => {
+  test('payments are valid as payments of cells', () => {
     const cells = parts.map(({ source, part }) => {
       const cell = part.cell ?? { recordId: 1, month: '2026-01' };
       return { ...source, ...part, ...cell, partId: part.id, sourceId: source.id };
@@ -136,7 +136,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(faultsOf(dateSchema, saleDates)).toEqual([]);
   });
 
-  test('references exist and stay inside their account', () => {
+  test('references exist and do not leave their account', () => {
     const own = (
       list: readonly { id: number; accountId: number }[],
       id: number | null | undefined,
@@ -189,7 +189,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(wrong).toEqual([]);
   });
 
-  // Nobody has a tax id of the series 990; ZUS alone is named by its own.
+  // All tax ids have the prefix 990, which was never issued; only ZUS has its real one.
   test('tax ids are valid and unique; bank accounts pass mod 97', () => {
     const nips = data.contractors.flatMap(({ taxIdentificationNumber }) => taxIdentificationNumber ?? []);
     expect(nips.filter((nip) => !isValidNip(nip) || !/^PL990\d{7}$|^PL5213017228$/.test(nip))).toEqual([]);
@@ -202,7 +202,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(repeated(ibans)).toEqual([]);
   });
 
-  test('rows lie inside their sheet', () => {
+  test('rows lie within their sheet', () => {
     const outside = data.records.filter((record) => {
       const budget = budgets.get(record.budgetId);
       return (
@@ -216,7 +216,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(repeated(data.records.map(({ budgetId, position }) => `${budgetId} ${position}`))).toEqual([]);
   });
 
-  test('closed months lie inside their sheet', () => {
+  test('closed months lie within their sheet', () => {
     for (const budget of data.budgets) {
       expect(repeated(budget.lockedMonths)).toEqual([]);
       expect(
@@ -228,7 +228,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     }
   });
 
-  test('month values and payments start a segment of their row', () => {
+  test('month values and payments are in the first month of a segment of their row', () => {
     const places = [
       ...data.monthValues.map(({ recordId, month }) => ({ recordId, month })),
       ...parts.flatMap(({ part }) => part.cell ?? []),
@@ -244,14 +244,14 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     ).toEqual([]);
   });
 
-  test('dates and notes of months belong to that month only', () => {
+  test('dates and notes of months apply to that month only', () => {
     const onward = data.monthValues.filter(({ scope }) => scope === 'onward');
     expect(
       onward.filter((value) => value.note ?? value.issueDate ?? value.dueDate ?? value.expectedPaymentDate),
     ).toEqual([]);
   });
 
-  test('changes are of months as they are now, by who may write their sheet, in their order and in the past', () => {
+  test('changes lead to the current month values, are by users who may write the sheet, and are in order and in the past', () => {
     const changes = data.changes ?? [];
     expect(changes.map(({ at }) => at)).toEqual(changes.map(({ at }) => at).toSorted());
     expect(changes.filter(({ at }) => at.slice(0, 10) >= day)).toEqual([]);
@@ -265,11 +265,11 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(changes.filter(isForeign)).toEqual([]);
   });
 
-  test('contracts have proportions, other rows none', () => {
+  test('contracts have proportions, other rows do not', () => {
     expect(data.records.filter((record) => isContract(record) !== (record.proportions !== null))).toEqual([]);
   });
 
-  test('every document has parts that add up, in the row’s direction, and nothing is paid after the day', () => {
+  test('every document has instalments that add up, in the direction of its row, and none paid after the day', () => {
     expect(data.paymentSources.filter(({ parts: own }) => own.length === 0)).toEqual([]);
     expect(parts.filter(({ part }) => part.net + part.vat !== part.gross)).toEqual([]);
     expect(parts.filter(({ part }) => part.paidDate !== null && part.paidDate > day)).toEqual([]);
@@ -280,7 +280,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     expect(turned).toEqual([]);
   });
 
-  test('rates are of business days before the day, in every currency but the account’s', () => {
+  test("rates are of business days before the day, for every currency but the account's", () => {
     for (const rate of data.currencyRates) {
       rateSchema.parse(rate.rate);
       currencySchema.parse(rate.code);
@@ -296,7 +296,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
     );
   });
 
-  test('every printed log-in is valid', () => {
+  test('every printed login is valid', () => {
     const printed = logins(scenario).map(({ email, password }) => `${email} ${password}`);
     const persons = data.users.filter(({ personId }) => personId === undefined);
     expect(printed).toEqual(persons.map(({ email, password }) => `${email} ${password}`));
@@ -322,7 +322,7 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
   });
 });
 
-test('on another day the months move and the ids stay', async () => {
+test('on another day, months move and ids stay', async () => {
   const [before, after] = await Promise.all([
     loadScenario('demo', '2026-10-15'),
     loadScenario('demo', '2026-11-15'),

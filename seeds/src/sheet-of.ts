@@ -53,7 +53,7 @@ function recordOf(
   };
 }
 
-/** Only what the month has different; a term of its own becomes dates. */
+/** The overridden fields only; payment terms are converted to dates. */
 function changeOf(change: ChangeDraft, draft: RowDraft, month: MonthIndex): Partial<SeedMonthValue> {
   const issueDate = dateInMonth(month, change.issueDay ?? draft.issueDay);
   return {
@@ -104,7 +104,10 @@ function lockedMonths(sheet: SheetDraft, at: Calendar): string[] {
   );
 }
 
-/** A sheet as of the calendar's day: the budget and its rows, ids from the sheet's id and the row's place. */
+/**
+ * A sheet on the calendar's day: its budget and rows. Row ids are derived from the sheet's id and
+ * the index of the row.
+ */
 export function sheetOf(sheet: SheetDraft, at: Calendar): { budget: SeedBudget; rows: PlannedRow[] } {
   const drafts = sheet.blocks.flatMap(({ section, rows }) => rows.map((draft) => ({ section, draft })));
   const rows = drafts.map(({ section, draft }, index): PlannedRow => {

@@ -6,7 +6,7 @@ export const FOLDERS = [
   { id: 4, name: 'Wewnętrzne', isInternal: true },
 ] as const;
 
-/** One is empty: the menu hides it, forms still offer it. */
+/** One is empty: the menu hides it, but forms offer it. */
 export const CATEGORIES = [
   { id: 1, name: 'Projekty', folderId: 1, isInternal: false },
   { id: 2, name: 'Obsługa', folderId: 1, isInternal: false },

@@ -53,7 +53,7 @@ function amountsOf({ parts, currency, description }: SeedPaymentSource): PdfText
   ];
 }
 
-/** The document as its sender might have printed it; `notes` fill a second page. */
+/** The document as its issuer might have printed it; `notes` fill a second page. */
 export function documentPdf(source: SeedPaymentSource, notes: readonly string[] = []): Uint8Array {
   const { type, number, issueDate, isSplitPayment, parts } = source;
   const first = [

@@ -1,4 +1,4 @@
-// A PDF of plain text in one of the fonts that every reader has, which is all that a scenario's documents need.
+// A plain text PDF with a standard font, which is sufficient for the documents of a scenario.
 
 export interface PdfText {
   /** points from the lower left corner of an A4 page */
@@ -9,7 +9,7 @@ export interface PdfText {
   isBold?: boolean;
 }
 
-/** Polish letters in the places of an encoding of our own, beside ASCII. */
+/** Polish letters, added to ASCII by a custom encoding. */
 const LETTERS = [
   ['Ą', 'Aogonek'],
   ['Ć', 'Cacute'],

@@ -84,7 +84,7 @@ const SECTIONS = [
   'Administracja',
 ] as const;
 
-/** 60 companies, 400 works and 25 sections, each name once. */
+/** 60 companies, 400 works and 25 sections, all with different names. */
 export const CONTRACTOR_NAMES: readonly string[] = OWNERS.flatMap((owner) =>
   KINDS.map((kind) => `${kind} ${owner}`),
 );

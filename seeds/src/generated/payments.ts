@@ -12,12 +12,12 @@ import type { SeedRecord } from '#src/data.ts';
 import type { SeedPaymentSource } from '#src/payment-data.ts';
 import type { Random } from './random.ts';
 
-/** Ids of documents and their parts run through the whole scenario. */
+/** Ids of documents and instalments, unique in the scenario. */
 export interface Ids {
   next: () => number;
 }
 
-/** One paid or late document on a cell; what was not due yet is unpaid. */
+/** One paid or late document on a cell; unpaid if it is not due yet. */
 function documentOf(
   record: SeedRecord,
   month: MonthIndex,

@@ -1,8 +1,8 @@
 /** A reproducible stream of pseudorandom numbers. */
 export interface Random {
-  /** 0 to 1, 1 not included */
+  /** from 0 to 1, exclusive of 1 */
   fraction: () => number;
-  /** whole, both ends included */
+  /** an integer, both limits inclusive */
   between: (from: number, to: number) => number;
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
   /** true with this probability, 0 to 1 */

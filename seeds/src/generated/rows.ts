@@ -38,20 +38,20 @@ export interface SheetPlace {
   last: MonthIndex;
 }
 
-/** 70 % of the rows fill the sheet's range, the others a part of it. */
+/** 70 % of the rows span the whole sheet, the others a part of it. */
 function rangeOf({ first, last }: SheetPlace, random: Random): readonly [MonthIndex, MonthIndex] {
   if (random.chance(0.7)) return [first, last];
   const start = random.between(0, Math.floor((last - first) / 2));
   return [addMonths(first, start), addMonths(first, random.between(start, last - first))];
 }
 
-/** Amounts as plans have them: most whole złoty, many whole hundreds. */
+/** Realistic planned amounts: mostly whole złoty, often whole hundreds. */
 const amountOf = (random: Random): number => {
   const amount = Math.round(15_000 * 400 ** random.fraction());
   return random.chance(0.5) ? Math.ceil(amount / 10_000) * 10_000 : amount;
 };
 
-/** One row of a sheet; sections follow one another. */
+/** One row of a sheet; sections follow each other. */
 export function recordOf(
   id: number,
   place: SheetPlace,
@@ -88,10 +88,10 @@ export function recordOf(
   };
 }
 
-/** Steps between overwritten cells: 1 to 49, so that 4 in 100 are. */
+/** Steps between overridden cells are 1 to 49, so that 4 in 100 cells are overridden. */
 const LONGEST_STEP = 49;
 
-/** What single months of a row have different; rarely from a month on. */
+/** Overrides of single months of a row; some apply from a month onward. */
 export function valuesOf(
   record: SeedRecord,
   cells: number,

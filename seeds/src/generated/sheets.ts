@@ -10,11 +10,11 @@ import { recordOf, valuesOf, type SheetPlace } from './rows.ts';
 
 const ORDINARY_SHEETS = 50;
 
-/** How much a generated company holds. */
+/** The size of a generated company. */
 export interface Size {
-  /** rows of its one sheet of 120 months; 0: it has none */
+  /** rows of its only sheet with 120 months; 0: no such sheet */
   bigRows: number;
-  /** rows of each of its 50 sheets of 36 months, from and to */
+  /** minimum and maximum number of rows of its 50 sheets with 36 months */
   rows: readonly [number, number];
 }
 /** Share of the rows whose past cells have documents. */
@@ -45,7 +45,9 @@ const budgetOf = ({ budgetId, first, last }: SheetPlace, name: string): SeedBudg
 const cellsOf = (record: SeedRecord): number =>
   Math.ceil((monthIndex(record.lastMonth) - monthIndex(record.firstMonth) + 1) / record.segmentSize);
 
-/** Adds a sheet's rows with what they have of their own; sections in blocks of equal length. */
+/**
+ * Adds the rows of a sheet with their overrides and documents; sections are blocks of equal length.
+ */
 function addRows(
   draft: SheetsDraft,
   place: SheetPlace,
@@ -71,7 +73,7 @@ const counter = (first: number): Ids => {
   return { next: () => (id += 1) };
 };
 
-/** Perhaps one sheet of 120 months, and 50 ordinary ones. */
+/** One sheet with 120 months if wanted, and 50 ordinary ones. */
 export function generatedSheets(at: Calendar, { bigRows, rows }: Size): SheetsDraft {
   const draft: SheetsDraft = { budgets: [], records: [], monthValues: [], paymentSources: [] };
   const tools = { ids: counter(1), recordIds: counter(1), random: randomOf(2_026) };

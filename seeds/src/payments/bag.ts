@@ -5,7 +5,7 @@ import { monthOnDocument, paidBy, type PastCell, type SourceDraft } from './cell
 import { partsOf, vatOfDocument } from './document.ts';
 import { invoiceNumber } from './number.ts';
 
-/** Percent of the month's total by how many documents there are. */
+/** Shares of the month's total in percent, by the number of documents. */
 const SHARES: Readonly<Record<number, readonly number[]>> = {
   1: [100],
   2: [58, 42],
@@ -15,7 +15,7 @@ const SHARES: Readonly<Record<number, readonly number[]>> = {
 const ISSUE_DAYS = [4, 9, 15, 20] as const;
 const TERM = 14;
 
-/** Amounts that come to the total exactly; the last takes what rounding left. */
+/** Amounts that add up to the total exactly; the last one takes the rounding difference. */
 function amountsOf(total: number, count: number): number[] {
   const shares = SHARES[count] ?? [100];
   const amounts = shares.map((share) => Math.round((total * share) / 100));
@@ -29,7 +29,7 @@ function totalOf(cell: PastCell): number {
   return actual[cell.offset] ?? (isVaried ? Math.round((plan * (100 + (cell.turn % 5))) / 100) : plan);
 }
 
-/** Two to four documents of different suppliers, by the row's own numbers. */
+/** Two to four documents of different suppliers, derived from the numbers of the row. */
 export function bagDocuments(cell: PastCell): SourceDraft[] {
   const { supplierIds, subject } = cell.row.history;
   const count = Math.min(supplierIds.length || 1, 2 + (cell.turn % 3));
@@ -56,7 +56,7 @@ export function bagDocuments(cell: PastCell): SourceDraft[] {
   });
 }
 
-/** The documents of the current month as they are written, with days from today. */
+/** The documents of the current month as defined in the draft; days are relative to today. */
 export const writtenDocuments = (cell: PastCell): SourceDraft[] =>
   cell.row.history.documents.map((document): SourceDraft => {
     const { number, contractorId, net, paid } = document;

@@ -9,11 +9,11 @@ import type { PlannedRow } from '#src/planned-row.ts';
 export interface PastCell {
   row: PlannedRow;
   month: MonthIndex;
-  /** months from now, 0 or less */
+  /** months relative to now, 0 or negative */
   offset: number;
   /** the scenario's day */
   day: string;
-  /** a number derived from the cell, instead of a random one */
+  /** a number derived from the cell, used in place of randomness */
   turn: number;
   paymentMethodId: number;
   contractorId: number | null;
@@ -27,7 +27,7 @@ export interface PartDraft {
   expectedDate: string;
   paidDate: string | null;
   paymentMethodId: number;
-  /** of a contract: who or what is paid */
+  /** of the pay of a contract: whom or what the instalment pays */
   purpose?: PartPurpose;
 }
 
@@ -38,23 +38,26 @@ export interface SourceDraft {
   contractorId: number | null;
   description: string;
   parts: readonly PartDraft[];
-  /** the VAT goes by an account of its own */
+  /** the VAT is paid from the VAT account */
   isSplitPayment?: boolean;
-  /** the place of the document that it corrects among those of its cell */
+  /** index of the corrected document among those of the cell */
   corrects?: number;
 }
 
-/** Past months for which ids are reserved. */
+/** Number of past months with reserved ids. */
 const ROOM = 48;
 
-/** `10/2026`, as documents write a month. */
+/** `10/2026`, the format of months on documents. */
 export const monthOnDocument = (month: MonthIndex): string =>
   `${String(monthNumber(month)).padStart(2, '0')}/${yearOf(month)}`;
 
-/** Whether a day has come: money paid later than `day` has not moved yet. */
+/** The date if it is not after `day`; null: not paid yet. */
 export const paidBy = (day: string, date: string): string | null => (date <= day ? date : null);
 
-/** The document's ids follow from row, month and place: the same row's last month has the same ids on any day. */
+/**
+ * Ids are derived from row, month offset and index: the last month of a row has the same ids on any
+ * day.
+ */
 export function sourceOf(
   cell: PastCell,
   draft: SourceDraft,

@@ -23,7 +23,7 @@ export interface Waiting {
   due: number;
   isPaid: boolean;
   type: PaymentSourceType;
-  /** what hangs on it besides */
+  /** further fields */
   more?: Partial<SeedPaymentSource>;
 }
 
@@ -35,7 +35,10 @@ export const USUAL = {
   type: 'invoice',
 } as const;
 
-/** Valid documents that are on no sheet yet, with numbers from the customer's reference screen. */
+/**
+ * Verified documents that are not on any sheet yet, with numbers from the customer's reference
+ * screen.
+ */
 const LIST: readonly Waiting[] = [
   {
     ...USUAL,
@@ -140,7 +143,7 @@ export const FIRST_DETACHED_ID = 9001;
 const idIn = (list: readonly { id: number; name: string }[], name: string | null): number | null =>
   list.find((item) => item.name === name)?.id ?? null;
 
-/** A document with one instalment on no cell. */
+/** A document with one detached instalment. */
 export function waitingDocument(
   { net, vat: rate, more, ...document }: Waiting,
   id: number,
@@ -178,6 +181,6 @@ export function waitingDocument(
   };
 }
 
-/** "Do połączenia" of the demo company: on no cell, so in no forecast. */
+/** "Do połączenia" of the demo company: detached, and so in no forecast. */
 export const detachedPayments = (day: string): SeedPaymentSource[] =>
   LIST.map((document, place) => waitingDocument(document, FIRST_DETACHED_ID + place, day));

@@ -11,7 +11,7 @@ const withVersion = (cell: PastCell) => ({
   netAmount: minor(cell.row.record.netAmount),
   version: 0,
 });
-/** VAT of one of the row's documents. */
+/** VAT of a document of the row. */
 export const vatOfDocument = (cell: PastCell, net: number): number =>
   plannedVat(withVersion(cell), minor(net));
 
@@ -24,7 +24,7 @@ function netOf(cell: PastCell, outcome: Outcome): number {
   return outcome === 'other-amount' ? percentOf(net, 94 + (cell.turn % 11)) : net;
 }
 
-/** Most pay a day or two early; the late ones a week after. */
+/** Most pay a day or two early, late ones a week after the due date. */
 function payday(cell: PastCell, outcome: Outcome): string | null {
   const { issueDate, expectedDate } = cell.planned[0];
   if (outcome === 'unpaid') return null;
@@ -33,7 +33,7 @@ function payday(cell: PastCell, outcome: Outcome): string | null {
   return paidBy(cell.day, early < issueDate ? expectedDate : early);
 }
 
-/** Half is paid; the rest is expected next week. */
+/** One half is paid; the other is expected next week. */
 function inTwo(cell: PastCell, whole: PartDraft): PartDraft[] {
   const share = cell.offset === 0 ? 50 : 48;
   const net = percentOf(whole.net, share);
@@ -60,7 +60,7 @@ const bySplitPayment = (whole: PartDraft, vatAccountId: number): PartDraft[] => 
   { ...whole, net: 0, paymentMethodId: vatAccountId },
 ];
 
-/** The parts of one document; by split payment where the row has it. */
+/** The instalments of a document; with split payment if the row has it. */
 export function partsOf(cell: PastCell, whole: PartDraft): Pick<SourceDraft, 'parts' | 'isSplitPayment'> {
   const { splitPayment } = cell.row.history;
   const isSplit = splitPayment !== null && cell.offset >= splitPayment.since && whole.vat !== 0;
@@ -69,7 +69,7 @@ export function partsOf(cell: PastCell, whole: PartDraft): Pick<SourceDraft, 'pa
     : { parts: [whole] };
 }
 
-/** A credit note that came after the payment: more was paid than is due. */
+/** A correction issued after the payment, so that more was paid than is due. */
 const correctionOf = (cell: PastCell, invoice: SourceDraft, whole: PartDraft): SourceDraft => {
   const net = -percentOf(whole.net, 8);
   const dueDate = nextWorkingDay(addDays(cell.day, 6));
@@ -92,7 +92,9 @@ const correctionOf = (cell: PastCell, invoice: SourceDraft, whole: PartDraft): S
   };
 };
 
-/** The documents of an ordinary cell: one invoice or other document, at times with its correction. */
+/**
+ * The documents of an ordinary cell: one invoice or other document, sometimes with a correction.
+ */
 export function documentsOf(cell: PastCell, outcome: Outcome): SourceDraft[] {
   const planned = cell.planned[0];
   if (outcome === 'none' || planned.issueDate > cell.day) return [];
@@ -103,7 +105,7 @@ export function documentsOf(cell: PastCell, outcome: Outcome): SourceDraft[] {
   const named = isInvoice
     ? { type: 'invoice' as const, number: invoiceNumber(cell, contractorId) }
     : otherDocument(cell);
-  // a tax is due on the working day that its day of the law moves to
+  // a tax is due on the working day to which its legal day moves
   const dueDate = named.type === 'declaration' ? expectedDate : planned.dueDate;
   const paidDate = payday(cell, outcome);
   const whole = { net, vat: vatOfDocument(cell, net), dueDate, expectedDate, paidDate, paymentMethodId };

@@ -12,11 +12,11 @@ import { FILE } from './file-ids.ts';
 
 const accountId = DEMO_ACCOUNT_ID;
 const [MASTER, ACCOUNTANT] = [1, 2];
-/** Documents of this month and of the last one (`sourceOf`). */
+/** Ids of documents of this and the last month (`sourceOf`). */
 const [BRICKS, LEASE, UNPAID] = [109_480, 117_480, 107_470];
 const REMINDED_DAYS_AGO = 7;
 
-/** The receipt as somebody has photographed it. */
+/** A photograph of the receipt. */
 const photograph = (): Uint8Array => readFileSync(join(import.meta.dirname, '../files/paragon-10442.jpg'));
 
 const NOTES: Partial<Record<number, readonly string[]>> = {
@@ -28,7 +28,7 @@ const NOTES: Partial<Record<number, readonly string[]>> = {
   [FILE.bricks]: ['Protokół dostawy', 'Cegła pełna – 4 palety', 'Odebrał: T. Zięba'],
 };
 
-/** What hangs on documents that rows have made: a file, and an order to the bank. */
+/** Additions to generated documents: a file, and an order to the bank. */
 function withMore(source: SeedPaymentSource, at: Calendar): SeedPaymentSource {
   if (source.id === BRICKS) return { ...source, fileIds: [FILE.bricks] };
   if (source.id !== LEASE) return source;
@@ -46,7 +46,7 @@ function fileOf(source: SeedPaymentSource, id: number): SeedFile {
 
 const detached = (place: number) => (FIRST_DETACHED_ID + place) * 10;
 
-/** One that waits, above the sum from which the company asks for a second person, and one that was sent back. */
+/** A rejected request, and a pending one above the company's limit for a second person. */
 const approvalsOn = (at: Calendar): SeedTransferApproval[] => [
   {
     id: 1,
@@ -79,7 +79,10 @@ const remindersOn = (sources: readonly SeedPaymentSource[], at: Calendar): SeedR
 
 const APPROVED_FROM = 50_000_00;
 
-/** The documents with what hangs on them, and what people have done with them: no figure of the plan is another. */
+/**
+ * Adds files, orders, requests and reminders to the documents, without changing any amount of the
+ * plan.
+ */
 export function examples(
   made: readonly SeedPaymentSource[],
   at: Calendar,

@@ -1,4 +1,4 @@
-/** Files of the demo company, by what they are of. */
+/** Files of the demo company, by their contents. */
 export const FILE = {
   receipt: 1,
   wood: 2,

@@ -12,7 +12,8 @@ import type { SeedPaymentLine, SeedPaymentSource } from '#src/payment-data.ts';
 import { zl } from '#src/zloty.ts';
 import { FIRST_DETACHED_ID, USUAL, waitingDocument, type Waiting } from './detached.ts';
 
-// Kinds of documents that no row of the demo company has: they wait for a cell, or never get one.
+// Ids of kinds of documents that no row of the demo company has; they are pending, or never get a
+// cell.
 
 const [WOOD_ID, ADVANCE_ID] = [FIRST_DETACHED_ID + 4, FIRST_DETACHED_ID + 6];
 const FIRST_ID = FIRST_DETACHED_ID + 9;
@@ -34,7 +35,7 @@ const proforma: Waiting = {
   more: { lines: [lineOf('Zabudowa kuchni', zl(8_200), '23')] },
 };
 
-/** What is left of an order after its advance invoice. */
+/** The rest of an order after its advance invoice. */
 const settlement: Waiting = {
   ...USUAL,
   direction: 'income',
@@ -50,7 +51,7 @@ const settlement: Waiting = {
   },
 };
 
-/** Part of the wood has gone back. */
+/** For returned wood. */
 const correction: Waiting = {
   ...USUAL,
   type: 'correction',
@@ -75,7 +76,7 @@ const abroad = (rate: SeedPaymentSource['rate']): Waiting => ({
   more: { currency: 'EUR', lines: [lineOf('Makieta 1:50', zl(640), 'np')], ...(rate && { rate }) },
 });
 
-/** The NBP's table of the last working day before a document. */
+/** The NBP rate of the last working day before a document. */
 function rateBefore(
   rates: SeedData['currencyRates'],
   currency: CurrencyCode,
@@ -85,7 +86,7 @@ function rateBefore(
   return before && { rate: before.rate, table: before.table, date: before.effectiveDate };
 }
 
-/** A drawing that is ordered from a person: the fee and the tax advance on it. */
+/** A drawing commissioned from a person: the fee and its tax advance. */
 function specificWork(id: number, day: string): SeedPaymentSource {
   const gross = minor(zl(2_400));
   const payDate = addDays(day, 5);
@@ -135,7 +136,7 @@ function specificWork(id: number, day: string): SeedPaymentSource {
   return { ...whole, pay, parts };
 }
 
-/** One document of each kind that the plan's rows do not make. */
+/** One document of each kind that is not generated from rows. */
 export const otherKinds = (day: string, rates: SeedData['currencyRates']): SeedPaymentSource[] => [
   waitingDocument(proforma, FIRST_ID, day),
   waitingDocument(settlement, FIRST_ID + 1, day),

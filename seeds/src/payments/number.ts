@@ -2,7 +2,7 @@ import type { PaymentSourceType } from '@saldo/contract/source-type';
 import { monthNumber, yearOf } from '@saldo/contract/domain/month';
 import { monthOnDocument, type PastCell } from './cell.ts';
 
-/** Each supplier has its own format of invoice numbers. */
+/** Suppliers differ in the format of their invoice numbers. */
 const STYLES: readonly ((serial: number, month: string, year: number) => string)[] = [
   (serial, month, year) => `FV ${serial}/${month}/${year}`,
   (serial, month, year) => `FV ${year}/${month}/${String(serial).padStart(4, '0')}`,
@@ -11,7 +11,7 @@ const STYLES: readonly ((serial: number, month: string, year: number) => string)
   (serial, month, year) => `${serial}/${month}/${year}`,
 ];
 
-/** Number of an invoice: ours run by row, theirs by supplier. */
+/** Number of an invoice: issued ones are numbered by row, received ones by supplier. */
 export function invoiceNumber(
   { row, month, offset }: PastCell,
   contractorId: number | null,
@@ -31,16 +31,16 @@ const TAX_FORMS: Readonly<Record<string, string>> = {
   zus: 'ZUS DRA',
 };
 
-/** One row in so many has agreements in place of bills and bank operations. */
+/** Every fifth row has agreements instead of bills and bank operations. */
 const OTHERS = 5;
 
-/** Type and number of a document that is no invoice. */
+/** Type and number of a document other than an invoice. */
 export function otherDocument(cell: PastCell): { type: PaymentSourceType; number: string } {
   const { paymentTypeName, id } = cell.row.record;
   const month = monthOnDocument(cell.month);
   const form = TAX_FORMS[paymentTypeName];
   if (form) return { type: 'declaration', number: `${form} ${month}` };
-  // One person's pay is a contract, that of several a payroll.
+  // The pay of one person is a contract, that of several a payroll.
   if (paymentTypeName === 'employment-contract')
     return id % 2 === 0
       ? { type: 'payroll', number: `LP ${id}/${month}` }

@@ -12,7 +12,10 @@ const LAST_MONTH: Readonly<Record<number, Outcome>> = {
 const EARLIER: Readonly<Record<number, Outcome>> = { 5: 'late', 13: 'other-amount', 19: 'late' };
 const THIS_MONTH: Readonly<Record<number, Outcome>> = { 5: 'unpaid', 13: 'other-amount', 21: 'partial' };
 
-/** The outcome of a cell: as written, else derived from its number; about one in six of last month is not simply paid. */
+/**
+ * The outcome of a cell: as in the draft, else derived from its number; about one in six of last
+ * month's is not simply paid.
+ */
 export function outcomeOf(history: RowHistory, offset: number, turn: number): Outcome {
   const written = history.happened[offset];
   if (written !== undefined) return written;

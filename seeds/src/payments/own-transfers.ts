@@ -26,7 +26,10 @@ function flowsOf(sources: readonly SeedPaymentSource[], rates: Rates): Flows {
 const WHOLE = 100_00;
 const toHundreds = (amount: number): number => Math.round(amount / WHOLE) * WHOLE;
 
-/** One method's share of a month's transfer: as a cost, what it gives is positive, what it gets negative. */
+/**
+ * The share of a method in the transfer of a month; the document is a cost, so payers have positive
+ * amounts and receivers negative ones.
+ */
 type Share = readonly [methodId: number, amount: number];
 
 function sharesOf(ofMonth: ReadonlyMap<number, number>, mainMethodId: number): Share[] {
@@ -39,7 +42,10 @@ function sharesOf(ofMonth: ReadonlyMap<number, number>, mainMethodId: number): S
   return others.length === 0 ? [] : [[mainMethodId, main], ...others];
 }
 
-/** At each past month's end the main account makes up for what the card, the till and the others gave or got: documents of zero in all. */
+/**
+ * At the end of each past month, the main account balances the flows of the card, the till and the
+ * other methods: documents with the total 0.
+ */
 export function ownTransfers(
   { record }: PlannedRow,
   sources: readonly SeedPaymentSource[],

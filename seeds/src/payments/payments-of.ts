@@ -29,11 +29,11 @@ const valueOf = ({ netAmount, ...value }: SeedMonthValue): MonthValue => ({
   version: 1,
 });
 
-/** The plan of a row, as the server and the client make it. */
+/** The plan of a row, as calculated by server and client. */
 export const planOf = ({ record, values }: Pick<PlannedRow, 'record' | 'values'>): RecordPlan =>
   preparePlan({ ...record, netAmount: minor(record.netAmount), version: 0 }, values.map(valueOf), []);
 
-/** One document of a contract: the person, the tax office and ZUS, each paid on its day. */
+/** The document of a contract: the person, the tax office and ZUS are paid on their own days. */
 function payrollOf(cell: PastCell): SourceDraft[] {
   const { issueDate } = cell.planned[0];
   if (issueDate > cell.day) return [];
@@ -81,7 +81,7 @@ function cellOf(row: PlannedRow, plan: RecordPlan, month: MonthIndex, day: strin
   };
 }
 
-/** The payments of a row up to a day; deterministic, the same row and day give the same payments. */
+/** The payments of a row up to a day; they depend only on the row and the day. */
 export function paymentsOf(row: PlannedRow, day: string): SeedPaymentSource[] {
   if (!row.record.isInCashFlow) return [];
   const plan = planOf(row);

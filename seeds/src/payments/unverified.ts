@@ -5,7 +5,7 @@ import { FILE } from './file-ids.ts';
 
 const FIRST_ID = 9101;
 
-/** What came from files and has not been checked: data are missing, or have been read from a picture. */
+/** Imported documents that have not been verified: data is missing, or was read from an image. */
 const LIST: readonly Waiting[] = [
   {
     ...USUAL,

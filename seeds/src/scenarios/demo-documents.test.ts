@@ -5,17 +5,17 @@ import { demo } from './demo.ts';
 const data = demo('2026-11-20');
 const sources = data.paymentSources.filter(({ accountId }) => accountId === 1);
 
-test('payments come of all types', () => {
+test('there are payments of all types', () => {
   expect(new Set(sources.map(({ type }) => type))).toEqual(new Set(PAYMENT_SOURCE_TYPES));
 });
 
-test('documents wait for a cell and for a check, and show what else there is of them', () => {
+test('documents await a cell or verification, and have all kinds of details', () => {
   const has = (is: (source: (typeof sources)[number]) => unknown) => sources.filter(is).length;
   const instalments = (isUnverified: boolean) =>
     sources
       .filter(({ type, ...source }) => type !== 'proforma' && (source.isUnverified ?? false) === isUnverified)
       .flatMap(({ parts }) => parts.filter(({ cell }) => cell === null)).length;
-  // As many as the reference screen counts.
+  // The numbers of the reference screen.
   expect([instalments(false), instalments(true)]).toEqual([14, 9]);
   const byId = new Map(sources.map((source) => [source.id, source]));
   const originals = sources.flatMap(({ type, originalId }) =>
@@ -35,7 +35,7 @@ test('documents wait for a cell and for a check, and show what else there is of 
   expect(data.reminders).toHaveLength(1);
 });
 
-test('each file is of one document, and begins as its kind does', () => {
+test('each file belongs to one document, and has the first bytes of its format', () => {
   const named = data.paymentSources.flatMap(({ fileIds = [] }) => fileIds);
   const ascending = (ids: number[]) => ids.toSorted((one, other) => one - other);
   expect(ascending((data.storedFiles ?? []).map(({ id }) => id))).toEqual(ascending(named));
@@ -45,7 +45,7 @@ test('each file is of one document, and begins as its kind does', () => {
     );
 });
 
-test('lines and instalments come to the same', () => {
+test('lines and instalments have the same total', () => {
   for (const { lines, parts } of data.paymentSources) {
     if (!lines) continue;
     const sum = (items: readonly { gross: number }[]) => items.reduce((total, { gross }) => total + gross, 0);

@@ -58,7 +58,10 @@ function plansOf(from: Data): RecordPlan[] {
   });
 }
 
-/** The forecast from a day on: its balances, then unpaid parts and the remaining plan, each on its expected day. */
+/**
+ * Forecast balances from a day: current balances, then unpaid instalments and the remaining plan on
+ * their expected days.
+ */
 function forecast(from: Data, day: string): { today: number; lowest: number } {
   const rates = latestRates(from.currencyRates);
   const flow = new Map<string, number>();
@@ -93,7 +96,7 @@ function forecast(from: Data, day: string): { today: number; lowest: number } {
   return { today, lowest };
 }
 
-/** The sum of payments of one payment method. */
+/** Total payments of one payment method. */
 const paidBy = (from: Data, methodId: number): number =>
   ofDemo(from.paymentSources)
     .flatMap(({ direction, currency, parts }) =>
@@ -114,7 +117,7 @@ const leftOf = (plan: RecordPlan, cell: Cell): readonly { expectedDate: string; 
 };
 
 describe('the demo company', () => {
-  test('has the size that was asked for', () => {
+  test('has the requested size', () => {
     expect(ofDemo(data.folders).filter(({ isInternal }) => !isInternal)).toHaveLength(3);
     expect(ofDemo(data.categories).filter(({ isInternal }) => !isInternal)).toHaveLength(8);
     expect(ofDemo(data.budgets).filter(({ isInternal }) => !isInternal)).toHaveLength(14);
@@ -127,7 +130,7 @@ describe('the demo company', () => {
     expect([months.at(0), months.at(-1)]).toEqual(['2025-01', '2027-12']);
   });
 
-  test('uses every basis, segment size, VAT rate and three currencies', () => {
+  test('uses all bases, segment sizes and VAT rates, and three currencies', () => {
     const records = ofDemo(data.records);
     expect(new Set(records.map(({ paymentTypeName }) => paymentTypeName)).size).toBe(8);
     expect(new Set(records.map(({ segmentSize }) => segmentSize))).toEqual(new Set([1, 2, 3, 6, 12]));
@@ -138,7 +141,7 @@ describe('the demo company', () => {
     expect(records.some(({ paymentDayRule }) => paymentDayRule.kind === 'day-of-month')).toBe(true);
   });
 
-  test('gives the accountant every sheet and the project manager two', () => {
+  test('gives the accountant every sheet, and the project manager two', () => {
     const [master, accountant, manager] = data.users;
     expect(master?.isMaster).toBe(true);
     expect(
@@ -150,7 +153,7 @@ describe('the demo company', () => {
     expect(manager?.budgets.map(({ permission }) => permission).toSorted()).toEqual(['read', 'write']);
   });
 
-  test('has the balances that the dashboard shows', () => {
+  test('has the balances of the dashboard', () => {
     const { today } = forecast(data, DAY);
     expect(today).toBe(zl(134_294, 92));
     const balances = ofDemo(data.paymentMethods).map(({ id, name, openingBalance }) => [
@@ -176,7 +179,7 @@ describe('the demo company', () => {
   );
 });
 
-/** August to April, as on the screen. */
+/** August to April, as on the reference screen. */
 const shown = (months: Iterable<number>) => [...months].slice(7, 16);
 
 describe('the sheet of the reference screen', () => {
@@ -189,7 +192,7 @@ describe('the sheet of the reference screen', () => {
     return plan && cellsOf(plan, addMonths(now, offset), addMonths(now, offset), DAY, rates)[0]?.state;
   };
 
-  test('has its totals from August to April', () => {
+  test('has the same totals from August to April', () => {
     const totals = createTotals(addMonths(now, -10), addMonths(now, 7));
     for (const plan of plans) addRecord(totals, plan, rates);
     expect(shown(totals.income.projectionNet)).toEqual(
@@ -221,7 +224,7 @@ describe('the sheet of the reference screen', () => {
     ]);
   });
 
-  test('has its states: paid, document, partial and overdue', () => {
+  test('has the same states: paid, document, partial and overdue', () => {
     expect([state(101, -1), state(101, 0)]).toEqual(['paid', 'document']);
     expect([state(102, -1), state(102, 0)]).toEqual(['partial', 'planned']);
     expect([state(103, -1), state(107, -1), state(110, 0)]).toEqual(['overdue', 'overdue', 'overdue']);
@@ -235,7 +238,7 @@ describe('the sheet of the reference screen', () => {
   });
 });
 
-test('payments come in all states', () => {
+test('there are payments in all states', () => {
   const states = new Set(
     plansOf(data).flatMap((plan) =>
       cellsOf(plan, plan.firstMonth, plan.lastMonth, DAY, latestRates(data.currencyRates)).map(

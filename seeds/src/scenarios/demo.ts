@@ -22,7 +22,7 @@ import { TRADE_SUBJECTS, type TradeSubjectName } from '#src/trade-subjects.ts';
 import { CATEGORIES, FOLDERS } from '#src/tree.ts';
 
 const accountId = DEMO_ACCOUNT_ID;
-/** The row whose documents only move money between our own accounts. */
+/** The row for transfers between the company's own accounts. */
 const OWN_TRANSFERS: TradeSubjectName = 'Przelewy własne';
 
 type Company = Omit<SeedData, 'currencyRates'>;
@@ -64,7 +64,7 @@ function company(at: Calendar, rates: SeedData['currencyRates']): Company {
   };
 }
 
-/** A design-and-build studio in its everyday work, and another company beside it. */
+/** The everyday business of a design-and-build studio, with another company beside it. */
 export function demo(day: string): SeedData {
   const at = calendarOf(day);
   const rates = currencyRates(day);

@@ -6,7 +6,10 @@ import { joined } from '#src/joined.ts';
 import { NEW_PERSON, userOf } from '#src/logins.ts';
 import { secondAccount } from '#src/second-account.ts';
 
-/** A new account before `budget/init`: one user and nothing else, and another company beside it. */
+/**
+ * A new account before `budget/init`, with a single user and no other data, and another company
+ * beside it.
+ */
 export function empty(day: string): SeedData {
   const at = calendarOf(day);
   const fresh = {

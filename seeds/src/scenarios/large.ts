@@ -48,10 +48,10 @@ const masters = (firstSheet: number): SeedData['users'] =>
 
 const LARGE: Size = { bigRows: 5000, rows: [12, 30] };
 
-/** As much as one company may ever hold, for measuring; another company beside it. */
+/** The maximum size of a company, for measurements, with another company beside it. */
 export const large = (day: string): SeedData => generated(day, LARGE);
 
-/** 50 sheets of 36 months with so many rows each, for measuring how figures grow. */
+/** 50 sheets with 36 months and this number of rows each, for measuring how response times grow. */
 export const growth = (day: string, rows: number): SeedData =>
   generated(day, { bigRows: 0, rows: [rows, rows] });
 

@@ -3,17 +3,26 @@ import type { RowDraft, SheetDraft } from '#src/draft.ts';
 import { cost, sheet } from '#src/rows.ts';
 import { zl } from '#src/zloty.ts';
 
-/** The document is the month's declaration; the days after the month's end lead to the legal day of the next one. */
+/**
+ * The document is the month's declaration; the term leads from the end of the month to the legal
+ * day in the next one.
+ */
 const declaredBy = (legalDay: number) =>
   ({ vat: 'np', issueDay: 31, termDays: legalDay, isBooked: false }) as const;
 
-/** Złotych of a tax: what was declared, by months before now, and what is planned, by month of this and next year. */
+/**
+ * Amounts of a tax in złoty: declared, by months before now; planned, by month of this and the next
+ * year.
+ */
 interface Figures {
   declared: Readonly<Record<number, number>>;
   planned: readonly [thisYear: readonly number[], nextYear: readonly number[]];
 }
 
-/** Near what the estimate makes of the same plan and payments; where it comes to nothing, nothing was paid. */
+/**
+ * Close to the estimates from the same plan and payments; months with an estimate of zero have no
+ * payment.
+ */
 const VAT: Figures = {
   declared: {
     22: 5733,
@@ -42,7 +51,7 @@ const CIT: Figures = {
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1);
 
-/** The amounts of a year's months. */
+/** The amounts of the months of a year. */
 const months = (
   at: Calendar,
   year: number,
@@ -84,7 +93,7 @@ const taxes = (id: number, at: Calendar, year: number, closedTo: number | null):
     blocks: [{ section: null, rows: rows(at, year) }],
   });
 
-/** The internal sheets of last, this and next year. */
+/** The internal sheets of the previous, current and next year. */
 export const podatki = (at: Calendar): SheetDraft[] => [
   taxes(15, at, -1, -3),
   taxes(16, at, 0, -3),

@@ -13,7 +13,7 @@ import type { Entities, MovedUses } from '#src/plan/entities.ts';
 import { redoableOf, withAuthor } from './authors.ts';
 import type { AnyChangeRow } from './repository.ts';
 
-/** The account's history: changes that belong to no one sheet. */
+/** The account's history: changes that do not belong to a single sheet. */
 
 type OfAccount = { kind: AccountChange['kind'] };
 export type AccountChangeRow = AnyChangeRow & OfAccount;
@@ -34,7 +34,7 @@ export async function findAccountChange(
   return row ?? null;
 }
 
-/** Sheets that a change belongs to. */
+/** Sheets of a change. */
 export async function sheetsOfChange(db: Db, accountId: number, changeId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('change_sheet')
@@ -75,16 +75,21 @@ type Named = AccountChangeRow & { firstname: string | null; lastname: string | n
 const SHOWN_ITEMS = 20;
 
 const stateIn = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
-/** Of items of named lists clients are told the names alone: the schema drops the rest. */
+/**
+ * Clients get only the names of items of named lists, because the schema drops the other fields.
+ */
 function toItem({ entity, id, before, after }: AccountItemRow): AccountItem {
   const [had, has] = [stateIn(before), stateIn(after)];
   return accountItemSchema.parse({ entity, id, before: had, after: has, changed: changedNames(had, has) });
 }
 
-/** Not of the thing itself. */
+/** Technical properties, which do not count as changes. */
 const ASIDE: ReadonlySet<string> = new Set(['version', 'createdAt']);
 
-/** Properties that two states both have and that differ: older states lack the newer properties. */
+/**
+ * Properties that differ between two states and exist in both, because older states lack newer
+ * properties.
+ */
 function changedNames(before: unknown, after: unknown): string[] {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [];
   const others = new Map(Object.entries(after));
@@ -130,7 +135,7 @@ export interface AccountPage {
   paymentSourceId?: number | undefined;
 }
 
-/** Changes of what the user may write, in sheets that the user may read, newest first. */
+/** Changes whose items the user may write and whose sheets the user may read, newest first. */
 export async function accountChanges(
   db: Db,
   actor: Actor,
@@ -188,7 +193,7 @@ export async function accountChangesById(
   return await withItems(db, actor, rows);
 }
 
-/** Ids of changes after one that are about a thing, newest first. */
+/** Ids of later changes that concern an item, newest first. */
 export async function laterAbout(
   db: Db,
   accountId: number,
@@ -206,7 +211,7 @@ export async function laterAbout(
   return rows.map((row) => row.change_id);
 }
 
-/** The version that a thing had when it went the last time; 0: it never did. */
+/** The last version of a removed item; 0: it was never removed. */
 export async function seenAtRemoval(
   db: Db,
   accountId: number,
@@ -228,7 +233,7 @@ export async function seenAtRemoval(
   return { lastVersion: version, createdAt };
 }
 
-/** What uses of a thing were moved when a change was done again. */
+/** Stores the uses that were moved when a change was redone. */
 export const saveMoved = async (
   db: Db,
   accountId: number,

@@ -36,7 +36,7 @@ const STEP: NounEffects<typeof contract.change>['undo'] = {
   locks: (call, tx) => locksOfChange(tx, call),
 };
 
-/** Whatever the items of a change of the account may be. */
+/** Covers any items of a change in the account's history. */
 const stepOfAccount = (entities: Entities): NounEffects<typeof contract.change>['undoOfAccount'] => {
   const tags = Object.values(entities).flatMap((entity) => entity.tags);
   const known = [...new Map(tags.map((tag) => [`${tag.type} ${tag.id}`, tag])).values()];

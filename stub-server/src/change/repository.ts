@@ -56,7 +56,10 @@ export async function laterItems(
     .execute();
 }
 
-/** What rows were the last time that they went (from one sheet, where it is named); none for those that never did. */
+/**
+ * The last states of removed rows (removed from one sheet, if given); rows that were never removed
+ * are absent.
+ */
 export async function lastRemovals(
   db: Db,
   accountId: number,

@@ -539,7 +539,7 @@ describe('A history for display', () => {
     expect((await read()).names.rows).toMatchObject([{ id: ROW.officeCost, isInSheet: true }]);
   });
 
-  test('with the amount that the row had then, in its currency of that time', async () => {
+  test('contains the amount that the row had then, in its currency of that time', async () => {
     await setOne(master, 500, 1);
     const euro = { version: 1, currency: 'EUR', netAmount: 4200 };
     expect((await master.patch(`/api/budget/record/${ROW.officeCost}`, euro)).statusCode).toBe(200);
@@ -550,7 +550,7 @@ describe('A history for display', () => {
     });
   });
 
-  test('not with their state in a sheet hidden from the reader', async () => {
+  test("does not contain a row's state in a sheet hidden from the reader", async () => {
     expect(
       (await master.post(`${SHEET}/records/move-to/${SHEETS.reserve}`, { ids: [ROW.officeCost] })).statusCode,
     ).toBe(200);
@@ -588,7 +588,7 @@ describe('A command repeated with its idempotency key', () => {
     expect(await isSound(master)).toBe(true);
   });
 
-  test('is no conflict with itself where one cell is written', async () => {
+  test('does not conflict with itself when it writes a single cell', async () => {
     const body = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 5 } };
     const path = `/api/budget/record/${ROW.officeCost}/month-value`;
     const first = (await writer.post(path, body, again)).json<{ changeId: number }>();
@@ -679,7 +679,7 @@ describe('Redo', () => {
   });
 });
 
-test('A change from before rows had terms of tax is shown and taken back', async () => {
+test('A change stored before rows had tax terms is shown and can be undone', async () => {
   const set = { rows: [{ id: ROW.officeCost, version: 1, set: { note: 'Nowa' } }] };
   const { changeId } = (await writer.patch(`${SHEET}/records`, set)).json<SheetChanged>();
   await app.store.transact({ accountId: null }, async (tx) => {

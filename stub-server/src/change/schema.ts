@@ -10,29 +10,32 @@ import { NOTHING } from './fields.ts';
 
 declare module '#src/db/schema.ts' {
   interface Database {
-    /** what a command did, for the history and for undo; never changed but for `is_undone` */
+    /** what a command changed, for the history and for undo; immutable except for `is_undone` */
     change: {
       id: Generated<number>;
       account_id: number;
-      /** null: it belongs to the account, and to the sheets that `change_sheet` names */
+      /** null: belongs to the account, and to the sheets in `change_sheet` */
       budget_id: number | null;
       user_id: number;
       kind: ChangeKind | AccountChangeKind;
       at: string;
-      /** the change that an undo or redo is about */
+      /** the change that this undo or redo refers to */
       of_change_id: number | null;
       is_undone: Flag;
       item_count: number;
-      /** of the command that made it, where its caller may send it again */
+      /** idempotency key of the command, if it had one */
       command_key: string | null;
     };
-    /** one thing before and after; JSON or null. Ids refer to nothing: things go, their history stays */
+    /**
+     * an item before and after; JSON or null. Ids are not foreign keys, because the history
+     * outlives its items
+     */
     change_item: {
       change_id: number;
       account_id: number;
       position: number;
       entity: ChangeItem['entity'] | EntityType;
-      /** of the account's history; items of sheets are found by what follows */
+      /** in the account's history; items of sheets are identified by the following columns */
       entity_id: Generated<number | null>;
       record_id: Generated<number | null>;
       month: Generated<string | null>;
@@ -40,10 +43,10 @@ declare module '#src/db/schema.ts' {
       part_id: Generated<number | null>;
       before: Json | null;
       after: Json | null;
-      /** of a thing that is gone: what pointed to it, and where that points to since */
+      /** of a removed item: what referred to it, and what that refers to since */
       moved: Generated<Json | null>;
     };
-    /** the sheets of a change that belongs to no one sheet */
+    /** the sheets of a change that does not belong to a single sheet */
     change_sheet: { change_id: number; account_id: number; budget_id: number };
   }
 }

@@ -25,15 +25,15 @@ import { refuseUntakeable } from './takeable.ts';
 
 const SHOWN = 20;
 
-/** One thing to bring from the state that the change left it in to the other one. */
+/** An item to restore from the state after the change to the state before it, or back. */
 interface Step {
   entity: EntityType;
   id: number;
   from: object | null;
   to: object | null;
-  /** of one that the change took away: what used it */
+  /** of an item removed by the change: what used it */
   moved: MovedUses | null;
-  /** of its item in the change */
+  /** of the item in the change */
   position: number;
 }
 
@@ -59,7 +59,7 @@ async function stepsOf({ db, actor, entities, change }: Taking, direction: Direc
   });
 }
 
-/** What is changed must be the user's to write, and so must every sheet that the change belongs to. */
+/** The user must have the right to write all items and all sheets of the change. */
 async function refuseForeign({ db, actor, entities, change }: Taking, steps: readonly Step[]): Promise<void> {
   const sheets = await sheetsOfChange(db, actor.accountId, change.id);
   const mayWrite =
@@ -80,14 +80,17 @@ async function presentAt({ db, actor, entities }: Taking, steps: readonly Step[]
   return present;
 }
 
-/** Whether a thing has moved on since the change in a way that the step would overwrite. */
+/** Whether an item has changed since in a way that the step would overwrite. */
 function hasMovedOn({ from, to }: Step, now: Standing<object> | undefined): boolean {
   if (from === null) return now !== undefined;
   if (now === undefined) return true;
   return to === null ? !isDeepStrictEqual(now.state, from) : isOvertaken({ from, to }, now.state);
 }
 
-/** Asks before later changes of the same things are overwritten, as the history of a sheet does. */
+/**
+ * Asks for consent before later changes of the same items are overwritten, as in the history of a
+ * sheet.
+ */
 async function refuseOvertaken(
   { db, actor, change }: Taking,
   moved: readonly Step[],
@@ -107,13 +110,16 @@ async function refuseOvertaken(
   throw new AppError('STALE_VERSION', { current: later });
 }
 
-/** What is used by nothing else goes; parents come before what hangs on them, and go after it. What is gone, or there already, stays so. */
+/**
+ * Removes children before parents, then restores parents before children. Items that have
+ * disappeared since, or exist again, are left alone.
+ */
 async function writeBack(taking: Taking, steps: readonly Step[], present: Present) {
   const { db, actor, entities } = taking;
   const order = Object.keys(entities);
   const byOrder = steps.toSorted((left, right) => order.indexOf(left.entity) - order.indexOf(right.entity));
   await takeAway(taking, byOrder.toReversed(), present);
-  // What used a thing that went has gone on in its version.
+  // read again, because moving the uses of removed items has incremented their versions
   const standing = await presentAt(taking, steps);
   const come: Step[] = [];
   for (const step of byOrder) {
@@ -132,7 +138,7 @@ async function writeBack(taking: Taking, steps: readonly Step[], present: Presen
   for (const entity of Object.values(entities)) await entity.check?.(db, actor.accountId);
 }
 
-/** What uses a thing that goes again goes where it went the first time. */
+/** Removes items; what used them is moved to where it went the first time. */
 async function takeAway({ db, actor, entities, change }: Taking, steps: readonly Step[], present: Present) {
   const { accountId } = actor;
   for (const step of steps) {
@@ -157,7 +163,7 @@ export interface TakeBackOfAccount extends Consent {
   direction: Direction;
 }
 
-/** Takes a change of the account's history back, or does it again; returns the change that this is. */
+/** Undoes or redoes a change of the account's history; returns the resulting change. */
 export async function takeBackOfAccount(
   db: Db,
   actor: Actor,
