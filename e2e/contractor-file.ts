@@ -1,7 +1,7 @@
 /** Weights of a Polish tax id's check digit. */
 const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
 
-/** A tax id of an office that does not exist, with the right check digit. */
+/** A tax id of a nonexistent office, with a correct check digit. */
 function nipAt(place: number): string {
   for (let end = 20_000 + place * 7; ; end += 1) {
     const digits = `990${String(end).padStart(6, '0')}`;
@@ -10,7 +10,7 @@ function nipAt(place: number): string {
   }
 }
 
-/** An account at mBank with the right check digits. */
+/** An account at mBank, with correct check digits. */
 function accountAt(place: number): string {
   const rest = `11402004${String(9_000_000 + place).padStart(16, '0')}`;
   const check = 98n - (BigInt(`${rest}252100`) % 97n);
@@ -42,15 +42,15 @@ const supplier = (place: number): Line => {
   };
 };
 
-/** How many contractors the file adds. */
+/** Number of contractors that the file adds. */
 export const IMPORTED = 300;
 
-/** As the export of a bookkeeping program names its columns. */
+/** Column names as in the export of an accounting program. */
 const HEAD = 'Nazwa;NIP;Miejscowość;Rachunek;E-mail';
 
 const UNIQUE = IMPORTED - 12;
 
-/** Names of one company, which bookkeeping has written twice or more: the first has the tax id. */
+/** Names of the same company that were entered separately: the first has the tax id. */
 export const TWINS = {
   account: ['Stolarka Klon', 'Meble na wymiar J. Kos'],
   name: ['Hurtownia Wrzos', 'HURTOWNIA WRZOS SP. Z O.O.'],
@@ -67,7 +67,10 @@ const line = (name: string, part: Partial<Omit<Line, 'name'>> = {}): Line => ({
   ...part,
 });
 
-/** Companies that stand in the list more than once: by account, by name, and by a letter; and two that only look so. */
+/**
+ * Companies that the list contains repeatedly, with a common account, a similar name or a typo; and
+ * two that only look alike.
+ */
 const OTHERS: readonly Line[] = [
   line(TWINS.account[0], { nip: nipAt(500), account: accountAt(500), city: 'Radom' }),
   line(TWINS.account[1], { account: accountAt(500), email: 'biuro@stolarka-klon.example' }),
@@ -84,7 +87,10 @@ const OTHERS: readonly Line[] = [
   line('"Wapno ""Biały Kamień"" Spółka z ograniczoną odpowiedzialnością"', { city: 'Sandomierz' }),
 ];
 
-/** A list of contractors as a bookkeeping program exports it: 300 of them, some twice, some without an account. */
+/**
+ * A list of contractors exported by an accounting program: 300 of them, some repeated, some without
+ * an account.
+ */
 export const contractorFile = (): string =>
   [
     HEAD,

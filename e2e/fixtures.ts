@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, provide) => {
-      // A story can be one across a network (slow-line.spec.ts). Each fills in its own scenario.
+      // A story may be about a network (slow-line.spec.ts). Each story loads its own scenario.
       const server = await startServer({ TRUST_PROXY: 'on', SCENARIO: 'none' });
       await provide(server);
       await server.stop();

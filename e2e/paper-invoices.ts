@@ -1,18 +1,18 @@
 import { createCanvas } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
 
-/** An invoice of a made-up company: what its paper says. */
+/** An invoice of an invented company. */
 export interface PaperInvoice {
   number: string;
   seller: string;
   nip: string;
-  /** whole złotys, VAT 23 % on top */
+  /** in whole złoty, plus 23 % VAT */
   net: number;
 }
 
 const amount = (value: number) => value.toFixed(2).replace('.', ',');
 
-/** Lines of text at their places on a page of 595 x 842 points. */
+/** Lines of text with their positions on a page of 595 x 842 points. */
 function textsOf({ number, seller, nip, net }: PaperInvoice): (readonly [number, number, string])[] {
   const vat = net * 0.23;
   return [
@@ -36,7 +36,7 @@ function textsOf({ number, seller, nip, net }: PaperInvoice): (readonly [number,
   ];
 }
 
-/** The invoice as a program prints it. */
+/** The invoice as a PDF printed by a program. */
 export async function printed(invoice: PaperInvoice): Promise<Buffer> {
   const paper = new PDFDocument({ size: [595, 842], margin: 0 });
   const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ export async function printed(invoice: PaperInvoice): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The upper half of the invoice as a scanner sees it. */
+/** The upper half of the invoice as a scanned image. */
 export function scanned(invoice: PaperInvoice): Buffer {
   const canvas = createCanvas(1190, 760);
   const context = canvas.getContext('2d');

@@ -16,9 +16,9 @@ export interface RunningServer {
 }
 
 const MAIN = fileURLToPath(new URL('../stub-server/src/main.ts', import.meta.url));
-/** On a machine that does nothing else. */
+/** On an otherwise idle machine. */
 const START_LIMIT = 60_000;
-/** The large scenario alone takes longer to fill in where others share the machine. */
+/** On a shared machine, loading the large scenario alone takes longer. */
 const FILL_LIMIT = 600_000;
 
 export const freePort = () =>

@@ -61,7 +61,7 @@ async function writeAll(baseUrl: string, headers: Record<string, string>, id: nu
       const body = { month: cell.month, scope: 'month', version: 0, set: { netAmount: 100_000 + left } };
       const url = `${baseUrl}/api/budget/record/${cell.rowId}/month-value`;
       const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-      // a closed month, or what stands in the way there
+      // other refusals are skipped, e.g. of closed months
       if (status >= 500) throw new Error(`A write was answered ${status}`);
       if (status !== 200) left += 1;
     }

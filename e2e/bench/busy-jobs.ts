@@ -67,7 +67,10 @@ function keepBusy({ act, get }: Portal, invoice: number) {
   };
 }
 
-/** How long a cell takes to be written (p95, ms) while invoices are drawn in a thread and jobs run one after another, beside that without; both in turn. */
+/**
+ * Time to write a cell (p95, ms) while a thread renders invoices and jobs run one after another,
+ * and without them; the two alternate.
+ */
 export async function writesBesideJobs(
   baseUrl: string,
   headers: Headers,

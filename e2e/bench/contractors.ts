@@ -60,12 +60,12 @@ async function addAll(baseUrl: string, headers: Headers): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, add));
 }
 
-/** Each asked one after the other, with another question each time. */
+/** Each question is asked repeatedly, one call after another, with different values. */
 const QUESTIONS: Record<string, (place: number) => object> = {
   page: (place) => ({ page: 1 + (place % (COUNT / PAGE)) }),
   pageBySort: (place) => ({ page: 1 + (place % (COUNT / PAGE)), sort: 'createdAt', sortDirection: 'desc' }),
   search: (place) => ({ search: nameOf(place * 37).slice(0, 4 + (place % 10)) }),
-  // a letter left out in the first word, so that no name holds it
+  // without one letter of the first word, so that no name contains it
   searchNearly: (place) => ({
     search: nameOf(place * 37)
       .replace(/^(..)./u, '$1')
@@ -74,7 +74,7 @@ const QUESTIONS: Record<string, (place: number) => object> = {
   searchNumber: (place) => ({ search: `${100_000 + place * 3} 79` }),
 };
 
-/** How long the server takes to page and search 10,000 contractors, one call after another; ms. */
+/** Times to page and search 10,000 contractors, one call after another; ms. */
 export async function benchContractors(): Promise<Record<string, number>> {
   const server = await startServer({ SCENARIO: 'large', LOG_LEVEL: 'error', CALL_LIMIT: 'off' });
   try {

@@ -13,7 +13,7 @@ import { photograph, scannedPdf } from './documents/scan.ts';
 
 type Figures = Record<string, Record<string, number> | number>;
 
-/** None of these was looked at while the reader was made. */
+/** Held-out seeds: no document of these was seen while the reader was developed. */
 const SEEDS = [701, 702, 703, 704, 705];
 const PAPERS = {
   text: { seeds: SEEDS, make: (sample: Sample) => Promise.resolve(sample.pdf) },
@@ -60,7 +60,7 @@ class Product {
     return uploadedFileSchema.parse(await answer.json()).fileId;
   }
 
-  /** Reads files to their end; what was read of each, in their order. */
+  /** Reads files completely; returns the result of each, in order. */
   async read(fileIds: readonly number[]): Promise<(DocumentReading | null)[]> {
     const { id } = importProcessSchema.parse(await this.call('POST', '/import/ocr/process', { fileIds }));
     for (;;) {
@@ -81,7 +81,7 @@ class Product {
     return readings;
   }
 
-  /** Megabytes of the server's process; 0 where the system does not tell. */
+  /** Memory of the server process, MB; 0 if the system does not report it. */
   async memory(): Promise<number> {
     const status = await readFile(`/proc/${this.#server.process.pid}/status`, 'utf8').catch(() => '');
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
@@ -96,7 +96,7 @@ interface Check {
 const NAMES = new Set(['sellerName', 'buyerName']);
 const amount = (value: number) => (value / 100).toFixed(2);
 
-/** Each field of a document: whether it is right, and whether the product called it sure. */
+/** For each field of a document, whether it is correct, and whether the product was sure of it. */
 function checksOf({ facts, absent }: Sample, reading: DocumentReading | null): Record<string, Check> {
   const wanted = {
     sellerTaxId: facts.seller.nip,
@@ -132,7 +132,10 @@ function checksOf({ facts, absent }: Sample, reading: DocumentReading | null): R
 const FULL = 100;
 const share = (some: number, all: number) => Math.round((some / Math.max(all, 1)) * FULL * FULL) / FULL;
 
-/** Reads generated documents as a person gives them to the product; percent right of each field. */
+/**
+ * Uploads generated documents as a user does; returns the percentage of correct values for each
+ * field.
+ */
 async function benchPaper(product: Product, { seeds, make }: (typeof PAPERS)[keyof typeof PAPERS]) {
   const samples = (await Promise.all(seeds.map(samplesOf))).flat();
   const all: Record<string, Check>[] = [];
@@ -181,7 +184,9 @@ async function benchPaper(product: Product, { seeds, make }: (typeof PAPERS)[key
   return figures;
 }
 
-/** Documents of a dozen layouts as text, scans and photographs, through the product's own calls. */
+/**
+ * Documents of a dozen layouts as text, scans and photographs, uploaded by the product's own calls.
+ */
 export async function benchDocuments(): Promise<Figures> {
   const figures: Figures = {};
   for (const [paper, how] of Object.entries(PAPERS)) {

@@ -7,12 +7,15 @@ import { openLiveSocket } from './live-socket.ts';
 
 const ROUNDS = 50;
 const WARM_UP = 5;
-/** Issue of payments: what one attaches stands in another's sheet within so many ms. */
+/**
+ * The bar of the payments issue: maximum ms until an attached payment is in the sheet of another
+ * user.
+ */
 const BAR = 150;
 
 type Headers = Record<string, string>;
 
-/** Another user of the company, in a browser of their own. */
+/** Another user of the company, with a separate session. */
 async function signInAs(baseUrl: string, email: string, like: Headers): Promise<Headers> {
   const headers = { ...like, 'x-app-id': randomUUID(), cookie: '' };
   const body = JSON.stringify({ email, password: PASSWORD });
@@ -31,7 +34,7 @@ const call = async (baseUrl: string, headers: Headers, path: string, body?: obje
   return text;
 };
 
-/** A cost of 123,00 zł on no cell. */
+/** Adds a detached cost of 123,00 zł. */
 async function addDocument(baseUrl: string, headers: Headers): Promise<PaymentSource> {
   const text = await call(baseUrl, headers, 'payment-source', {
     direction: 'cost',
@@ -42,7 +45,7 @@ async function addDocument(baseUrl: string, headers: Headers): Promise<PaymentSo
   return (JSON.parse(text) as { source: PaymentSource }).source;
 }
 
-/** What another user's tab knows of a sheet: it is told what is stale, and reads it. */
+/** The sheet in another user's tab, which is refetched when an event reports it stale. */
 class OtherTab {
   readonly #read: () => Promise<ReadonlySet<number>>;
   #news = Promise.withResolvers<void>();
@@ -55,7 +58,10 @@ class OtherTab {
     this.#news.resolve();
   }
 
-  /** Resolves once its sheet has the instalment, or has it no more; each news of the sheet has it read again. */
+  /**
+   * Resolves when the sheet contains the instalment, or no longer does; each event refetches the
+   * sheet.
+   */
   async shows(partId: number, isThere: boolean): Promise<void> {
     for (;;) {
       await this.#news.promise;
@@ -68,7 +74,7 @@ class OtherTab {
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.ceil(values.length * share) - 1] ?? 0;
 
-/** Times from attaching a payment until another user's sheet has it; ms. */
+/** Time from attaching a payment until it is in the sheet of another user; ms. */
 export async function benchAttach(): Promise<Record<string, number>> {
   const server = await startServer({
     SCENARIO: 'demo',

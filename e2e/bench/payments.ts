@@ -5,9 +5,12 @@ import { signIn } from './cells.ts';
 import { percentile } from './sheet-measures.ts';
 
 const DOCUMENTS = 100_000;
-/** Months that the rows of the plan go on from today. */
+/** Number of months from today in which the rows are planned. */
 const MONTHS_PLANNED = 8;
-/** Of every seven rows without documents so many go: what is left plans some 100,000 payments. */
+/**
+ * Of every seven rows without documents, this number is deleted, which leaves about 100,000 planned
+ * payments.
+ */
 const ROWS_GONE = 4;
 const CALLS = 20;
 const PAGE = 50;
@@ -66,7 +69,9 @@ function shortenPlan(db: DatabaseSync): void {
   ).run(ROWS_GONE);
 }
 
-/** Adds documents with one instalment each, most of them on a few cells, so that the plan stays. */
+/**
+ * Adds documents with one instalment each, most of them on a few cells, so that the plan remains.
+ */
 function addDocuments(db: DatabaseSync): void {
   const { methods, contractors, cells } = known(db);
   const before = Number(db.prepare('select count(*) as n from payment_source').get()?.n ?? 0);
@@ -124,7 +129,7 @@ const countPlanned = (db: DatabaseSync): number =>
 
 type Asked = (place: number) => object;
 
-/** Every filter alone, and the orders of a list, on the list of actual and planned payments. */
+/** Every single filter, and the orders of the list of actual and planned payments. */
 const PAGES: Record<string, Asked> = {
   plain: (place) => ({ page: 1 + place * 50 }),
   'far down': () => ({ page: 3500 }),
@@ -163,7 +168,9 @@ const PAGES: Record<string, Asked> = {
   'an amount': (place) => ({ search: `${1000 + place},00` }),
 };
 
-/** How long the server takes for lists of 100,000 actual and 100,000 planned payments, one call after another; ms. */
+/**
+ * Times of the lists with 100,000 actual and 100,000 planned payments, one call after another; ms.
+ */
 export async function benchPayments(): Promise<Record<string, number>> {
   const server = await startServer({ SCENARIO: 'large', LOG_LEVEL: 'error', CALL_LIMIT: 'off' });
   try {
@@ -173,7 +180,7 @@ export async function benchPayments(): Promise<Record<string, number>> {
     addDocuments(db);
     db.close();
     await server.restart();
-    // Its session is the first transaction, which writes the lines of what has changed.
+    // The session is the first transaction, which writes the lines of everything that has changed.
     const headers = await signIn(server.baseUrl, 'large');
     const filled = new DatabaseSync(file, { readOnly: true });
     const planned = countPlanned(filled);

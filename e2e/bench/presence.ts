@@ -13,7 +13,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 declare global {
   interface Window {
     pressedAt: number;
-    /** when a text, or the outline of somebody's cell, was first drawn and the frame after it could be seen */
+    /** time of the frame after a text or the outline of another user's cell was first drawn */
     drawnAt: Record<string, number>;
   }
 }

@@ -5,11 +5,13 @@ import { freeCells, signIn, sheetIn } from './cells.ts';
 import { percentile } from './sheet-measures.ts';
 
 export type Headers = Record<string, string>;
-/** Few enough that all reports are through within a few minutes, where two cores are shared, too. */
+/** Few enough to measure all reports within a few minutes, even on two shared cores. */
 const CALLS = 15;
 const CHANGES = 8;
 
-/** Bars of issue 17 for the large scenario, ms: any report warm, and after one changed cell. */
+/**
+ * Bars of issue 17 for the large scenario, ms: every report warm, cold, and after a changed cell.
+ */
 const BARS = { warm: 500, changed: 100, cold: 3000 } as const;
 
 const REPORTS = {
@@ -43,11 +45,11 @@ export async function timesOf(count: number, run: () => Promise<number>): Promis
   return times;
 }
 
-/** Says what was measured at once: whoever stops a long run keeps what it has found. */
+/** Prints figures immediately, so that an interrupted run keeps them. */
 export const tell = (name: string, figures: unknown): void =>
   console.log(`  ${name}`, JSON.stringify(figures));
 
-/** Writes one cell that no run has written yet. */
+/** Writes a cell that no run has written yet. */
 async function changing(baseUrl: string, headers: Headers) {
   const sheets = (await (await fetch(`${baseUrl}/api/budget`, { headers })).json()) as { id: number }[];
   const id = sheets[0]?.id ?? 1;
@@ -71,7 +73,7 @@ type Figures = Record<string, number | Record<string, number>>;
 /** A company of a scenario, with its master user. */
 export interface Company {
   baseUrl: string;
-  /** of the business date */
+  /** year of the business date */
   year: number;
   urlOf: (report: string) => string;
   headers: Headers;
@@ -104,7 +106,7 @@ export async function within<Result>(
   }
 }
 
-/** The first answer to a question, then warm and each after one changed cell; p95 in ms. */
+/** The first answer, then warm answers and answers after a changed cell each; p95 in ms. */
 async function measured({ urlOf, headers, change }: Company, report: string) {
   const url = urlOf(report);
   const first = Math.round(await timed(url, headers));
@@ -124,7 +126,10 @@ async function measured({ urlOf, headers, change }: Company, report: string) {
 const GROWN = { warm: 150, changed: 40 } as const;
 const GROWING = ['cashFlow', 'explorer', 'revenue', 'invoices', 'dashboard', 'items'] as const;
 
-/** The same reports over 50 sheets of 16, 63 and 250 rows, and how much longer they take with sixteen times the rows. */
+/**
+ * The same reports over 50 sheets of 16, 63 and 250 rows, and the ratio of times with sixteen times
+ * the rows.
+ */
 async function benchGrowth(): Promise<Figures> {
   const bySize: Record<string, Record<string, Awaited<ReturnType<typeof measured>>>> = {};
   for (const scenario of MEASURED)
@@ -153,7 +158,10 @@ async function benchGrowth(): Promise<Figures> {
   );
 }
 
-/** Reports over the large scenario: cold, warm, and each after one changed cell; ms. Then as the company grows. */
+/**
+ * Reports over the large scenario: cold, warm, and after a changed cell each; ms. Then their growth
+ * with the company.
+ */
 export async function benchReports(): Promise<Figures> {
   const large = await within('large', async (company) => {
     const cold = await timed(company.urlOf(REPORTS.cashFlow), company.headers);

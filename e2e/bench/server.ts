@@ -13,7 +13,7 @@ import { median, percentile } from './sheet-measures.ts';
 
 const CONNECTIONS = 50;
 const SECONDS = 4;
-/** The large sheet weighs ten megabytes: fifty of them at once take a while. */
+/** The large sheet has ten megabytes: fifty concurrent answers take a while. */
 const SECONDS_OF_LARGE = 15;
 const ROUNDS = 3;
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
@@ -40,7 +40,7 @@ const run = async (url: string, request: Request, seconds = SECONDS): Promise<Me
 
 const perSecond = ({ requests, duration }: Measured) => requests.total / duration;
 
-/** Both in turn, round by round, so that what else the machine does meets both. */
+/** Both alternate by rounds, so that other load on the machine affects both. */
 async function compared(ours: () => Promise<Measured>, bare: () => Promise<Measured>, count = ROUNDS) {
   const rounds: { ours: Measured; bare: Measured }[] = [];
   for (let round = 0; round < count; round += 1) rounds.push({ bare: await bare(), ours: await ours() });
@@ -59,7 +59,7 @@ async function compared(ours: () => Promise<Measured>, bare: () => Promise<Measu
 async function startBare(ours: RunningServer): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'saldo-bare-'));
   const file = join(folder, 'bare.sqlite');
-  // the log too: what was seeded last may not be in the file itself yet
+  // with the log, because the database file may lack the latest seeds
   for (const suffix of ['', '-wal']) {
     await copyFile(join(ours.dataDir, `saldo.sqlite${suffix}`), `${file}${suffix}`).catch(() => undefined);
   }
@@ -110,7 +110,7 @@ const timeOf = async (url: string, headers: Record<string, string>): Promise<num
 
 const PAIRS = 300;
 
-/** The first reading of a sheet after each write to it, one after the other; medians in ms. */
+/** The first read of a sheet after each write to it, one after another; medians in ms. */
 async function readsAfterWrites(
   { ours, bare }: { ours: string; bare: string },
   headers: Record<string, string>,
@@ -120,7 +120,7 @@ async function readsAfterWrites(
   const cell = freeCells(sheet).next().value;
   if (!cell) throw new Error('There are no cells to write');
   const url = `${ours}/api/budget/record/${cell.rowId}/month-value`;
-  // always the same cell: the sheet does not grow
+  // always the same cell, so that the sheet does not grow
   for (let version = 0; version < PAIRS; version += 1) {
     const body = JSON.stringify({ month: cell.month, scope: 'month', version, set: { netAmount: version } });
     const { ok, status } = await fetch(url, { method: 'POST', headers, body });
@@ -131,7 +131,10 @@ async function readsAfterWrites(
   return { ours: median(times.ours), bare: median(times.bare) };
 }
 
-/** Requests a second at 50 connections beside a bare Fastify + better-sqlite3 in the same run; times in ms. */
+/**
+ * Requests per second with 50 connections, compared with a bare Fastify + better-sqlite3 in the
+ * same run; times in ms.
+ */
 export async function benchServer(): Promise<Record<string, number>> {
   const ours = await startServer({
     SCENARIO: 'large',
@@ -159,7 +162,7 @@ export async function benchServer(): Promise<Record<string, number>> {
       figures[`records.${name}.bytes`] = sheet.bytes;
       figures[`records.${name}.perSecond`] = reads.perSecond;
       figures[`records.${name}.barePerSecond`] = reads.barePerSecond;
-      // for the same bytes
+      // per byte, since the sizes differ
       figures[`records.${name}.ratio`] = (reads.ratio * sheet.bytes) / bareBytes;
       figures[`records.${name}.p99`] = reads.p99;
       figures[`records.${name}.bareP99`] = reads.bareP99;

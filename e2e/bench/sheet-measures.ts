@@ -4,7 +4,7 @@ import { FROZEN_WIDTH, HEAD_HEIGHT, MONTH_WIDTH, ROW_HEIGHT } from './rivals/riv
 export interface FrameFigures {
   p50: number;
   p95: number;
-  /** busy time of the page's main thread for each frame, ms */
+  /** busy time of the page's main thread per frame, ms */
   mainPerFrame: number;
 }
 
@@ -15,12 +15,12 @@ export const percentile = (values: readonly number[], share: number): number => 
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Our grid; a rival's page names what scrolls in it (rivals/rival-sheet.ts). */
+/** Our grid; rivals' pages state their own scrolling element (rivals/rival-sheet.ts). */
 const GRID = '[role="grid"]';
-/** Two rows of cells and the lines between, px. */
+/** Two rows of cells with the lines between them, px. */
 const MOST_GAP = 60;
 
-/** From the start of the navigation to the frame after the first picture, ms. */
+/** From the start of the navigation to the frame after the first paint, ms. */
 export async function firstGrid(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName('sheet-painted').length > 0, null, {
     timeout: 60_000,
@@ -32,7 +32,9 @@ export async function firstGrid(page: Page): Promise<number> {
   });
 }
 
-/** Until all of a sheet is there, not only its first rows; ms from the start of the navigation. */
+/**
+ * From the start of the navigation until the whole sheet has loaded, not only its first rows; ms.
+ */
 export async function wholeSheet(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName('sheet-opened').length > 0, null, {
     timeout: 60_000,
@@ -49,7 +51,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Runs something while the main thread's tasks are recorded; busy milliseconds. */
+/** Runs an action while recording the main thread's tasks; returns their busy time, ms. */
 async function busyWhile(cdp: CDPSession, run: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]));
@@ -74,7 +76,7 @@ async function busyWhile(cdp: CDPSession, run: () => Promise<void>): Promise<num
   return Math.max(0, ...byThread.values()) / 1000;
 }
 
-/** Scrolls by whole frames in the page and gives the time between them. */
+/** Scrolls once per frame and returns the time between frames. */
 const scrollFrames = (page: Page, axis: 'scrollTop' | 'scrollLeft', distance: number, step: number) =>
   page.evaluate(
     ({ selector, property, far, by }) =>
@@ -118,7 +120,7 @@ export async function scrolling(
   };
 }
 
-/** Jumps far away; time to the frame after the picture, p95. */
+/** Jumps far away; time to the frame after the paint, p95. */
 export const farJumps = async (page: Page, count = 20): Promise<number> => {
   const times = await page.evaluate(
     async ({ selector, jumps }) => {
@@ -139,7 +141,7 @@ export const farJumps = async (page: Page, count = 20): Promise<number> => {
   return percentile(times, 0.95);
 };
 
-/** Double click, type, Enter: from the key to the frame in which cell and totals stand. */
+/** Double click, type, Enter: from the key to the frame with the new cell and totals. */
 export async function edits(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -171,7 +173,7 @@ export async function edits(page: Page, count: number): Promise<number[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'saldoEdits') as number[]);
 }
 
-/** The same in a rival's page; its total may be written later than its cell. */
+/** The same in a rival's page, whose total may be drawn later than its cell. */
 export async function rivalEdits(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -205,11 +207,11 @@ export async function rivalEdits(page: Page, count: number): Promise<number[]> {
     const [column, row] = [edit % 5, (edit * 3) % 20];
     const x = box.x + FROZEN_WIDTH + (column + 0.5) * MONTH_WIDTH;
     await page.mouse.dblclick(x, box.y + HEAD_HEIGHT + (row + 0.5) * ROW_HEIGHT);
-    // Glide's second editor comes without the focus.
+    // Glide's second editor opens without the focus.
     await page.locator('#grid input:focus, #portal textarea').last().focus({ timeout: 10_000 });
     await page.keyboard.press('Control+A');
     await page.keyboard.type(String(1000 + edit * 37));
-    // One of them takes over only what it has rendered.
+    // One of them accepts only input that it has rendered.
     await page.waitForTimeout(50);
     await page.keyboard.press('Enter');
     await page.waitForTimeout(300);
@@ -217,7 +219,10 @@ export async function rivalEdits(page: Page, count: number): Promise<number[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'saldoEdits') as number[]);
 }
 
-/** Lines of pixels in one colour that follow each other, at most: cells have lines between months in every row. */
+/**
+ * Maximum number of consecutive pixel lines in a single colour: rows of cells contain lines between
+ * months.
+ */
 const longestGap = (reader: Page, picture: Buffer): Promise<number> =>
   reader.evaluate(
     async (source) => {
@@ -240,7 +245,7 @@ const longestGap = (reader: Page, picture: Buffer): Promise<number> =>
     `data:image/png;base64,${picture.toString('base64')}`,
   );
 
-/** Share of the pictures taken during a fast wheel in which more than two rows of cells are blank. */
+/** Share of screenshots during a fast wheel with more than two blank rows of cells. */
 export async function blankAtFastWheel(page: Page, selector = GRID): Promise<number> {
   const grid = page.locator(selector);
   await grid.evaluate((element) => (globalThis.rival?.down ?? element).scrollTo({ top: 0 }));
@@ -260,7 +265,7 @@ export async function blankAtFastWheel(page: Page, selector = GRID): Promise<num
   return gaps.filter((gap) => gap > MOST_GAP).length / gaps.length;
 }
 
-/** Heap after a collection, MB. */
+/** Heap after a garbage collection, MB. */
 export async function heap(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.collectGarbage');

@@ -72,7 +72,9 @@ async function opened(context: BrowserContext, url: string): Promise<{ page: Pag
   return { page, time: await firstGrid(page) };
 }
 
-/** Opens each page in turn, round by round, so that what else the machine does meets all. */
+/**
+ * Opens the pages in turn, round by round, so that other load on the machine affects all of them.
+ */
 async function openings(context: BrowserContext, urls: readonly string[]): Promise<Map<string, number>> {
   const times = new Map(urls.map((url) => [url, [] as number[]]));
   for (let opening = 0; opening < FIRST_GRID_ROUNDS; opening++) {
@@ -85,7 +87,7 @@ async function openings(context: BrowserContext, urls: readonly string[]): Promi
   return new Map([...times].map(([url, list]) => [url, Math.round(median(list))]));
 }
 
-/** The first visit of a browser, with nothing in its cache. */
+/** The first visit of a browser with an empty cache. */
 async function coldOpening(browser: Browser, baseUrl: string, path: string): Promise<number> {
   const times: number[] = [];
   for (let opening = 0; opening < FIRST_GRID_ROUNDS; opening++) {
@@ -97,7 +99,10 @@ async function coldOpening(browser: Browser, baseUrl: string, path: string): Pro
   return Math.round(median(times));
 }
 
-/** An open grid, ours or a rival's, scrolled by script: what its frames cost, and whether it keeps up with a wheel. */
+/**
+ * Scrolls an open grid, ours or a rival's, by script: the cost of its frames, and whether it keeps
+ * up with a wheel.
+ */
 async function inMotion(page: Page, selector?: string): Promise<Figures> {
   await page.waitForTimeout(500);
   const script = (await scriptsOf(page)).size;
@@ -142,7 +147,7 @@ async function ownFigures(context: BrowserContext, url: string): Promise<Figures
   return { ...motion, ...editFigures(times), ...pasted, ...steps };
 }
 
-/** A thousand cells from the clipboard, the median of a few times. */
+/** Pastes a thousand cells; the median of several runs. */
 async function pasteFigures(page: Page): Promise<Figures> {
   const pastes = [];
   for (let by = 1; by <= PASTES; by++) pastes.push(await paste(page, by));
@@ -166,7 +171,10 @@ async function rivalFigures(context: BrowserContext, url: string): Promise<Figur
   return { ...motion, ...editFigures(times) };
 }
 
-/** The sheet of 5,000 x 120 in Chromium without a GPU, ours and the rivals' on the same bytes: opening, scrolling, editing. Milliseconds, MB and kB. */
+/**
+ * The sheet of 5,000 x 120 in Chromium without a GPU, ours and the rivals' with the same bytes:
+ * opening, scrolling, editing. Milliseconds, MB and kB.
+ */
 export async function benchSheet(baseUrl: string): Promise<Record<string, Figures>> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
@@ -215,7 +223,10 @@ export async function benchSheet(baseUrl: string): Promise<Record<string, Figure
   }
 }
 
-/** Ours by the best of the rivals, 1 and less is at least as good; opening by TanStack in the product's own page, and by the fastest bare page that builds cells of the DOM. */
+/**
+ * Our figures divided by the best rival's: 1 or less is at least as good. Opening is compared with
+ * TanStack in the product's own page, and with the fastest bare page that uses DOM cells.
+ */
 export function ratiosOf(figures: Record<string, Figures>): Figures {
   const best = (names: readonly RivalName[], name: string) =>
     Math.min(...names.map((rival) => figures[rival]?.[name] ?? Number.POSITIVE_INFINITY));

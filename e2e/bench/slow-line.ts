@@ -1,15 +1,21 @@
 import type { Browser } from '@playwright/test';
 import { firstGrid, wholeSheet } from './sheet-measures.ts';
 
-/** A poor mobile line: 400 kbit/s, answers after 400 ms. */
+/** A poor mobile connection: 400 kbit/s, 400 ms latency. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-/** From elsewhere, as the server's proxy would say: for its own machine it compresses no answers (TRUST_PROXY). */
+/**
+ * An address outside the server's machine, as a proxy reports it: answers to the own machine are
+ * not compressed (TRUST_PROXY).
+ */
 const ELSEWHERE = { 'x-forwarded-for': '203.0.113.7' };
 
 type Visit = { baseURL: string; budgetId: number; user: { email: string; password: string } };
 
-/** The first visit of a sheet on a slow line, ms: when its frame stands there, its first rows, and all of it. */
+/**
+ * The first visit of a sheet on a slow connection, ms: until its frame, its first rows, and all
+ * rows are shown.
+ */
 export async function slowLine(browser: Browser, { baseURL, budgetId, user }: Visit) {
   const context = await browser.newContext({
     baseURL,

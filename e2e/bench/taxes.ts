@@ -4,7 +4,7 @@ import { percentile } from './sheet-measures.ts';
 
 type Figures = Record<string, number | Record<string, number>>;
 
-/** Bars of issue 18 for 50 sheets, ms: a whole year from nothing, and after one changed cell. */
+/** Bars of issue 18 for 50 sheets, ms: a whole year from scratch, and after a changed cell. */
 const BARS = { whole: 1000, changed: 150 } as const;
 const CHANGES = 10;
 const PAUSE_MS = 5;
@@ -28,7 +28,7 @@ const settingsFrom = (startDate: string) =>
 
 const summaryUrl = ({ baseUrl, year }: Company) => `${baseUrl}/api/taxes/global-summary?year=${year}`;
 
-/** From a changed cell until the tax sheet holds what it comes to, ms. */
+/** From a changed cell until the tax sheet contains the result, ms. */
 async function untilWritten(company: Company): Promise<number> {
   await company.change();
   const from = performance.now();
@@ -40,7 +40,10 @@ async function untilWritten(company: Company): Promise<number> {
   }
 }
 
-/** Taxes of a company of 50 sheets: the year from nothing, its dues warm and after one changed cell, and how soon the tax sheet follows; ms. */
+/**
+ * Taxes of a company with 50 sheets: the year from scratch, its dues warm and after a changed cell,
+ * and the delay of the tax sheet; ms.
+ */
 export async function benchTaxes(): Promise<Figures> {
   return await within('growth-4', async (company) => {
     await post(company, 'payment-type-setting', { settings: settingsFrom(`${company.year}-01-01`) });

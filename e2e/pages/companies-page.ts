@@ -5,7 +5,7 @@ import { WORDS } from '#pages/companies-words.ts';
 export class CompaniesPage {
   readonly page: Page;
   readonly words: (typeof WORDS)['pl'];
-  /** of the person who is signed in */
+  /** of the signed-in person */
   readonly #initials: string;
 
   constructor(page: Page, locale: string | undefined, initials = 'ZL') {

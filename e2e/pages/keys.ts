@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// What a person does who has no mouse.
+// Actions of a user without a mouse.
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.contains(document.activeElement), undefined, { timeout: 10_000 });

@@ -39,7 +39,7 @@ const words = {
   },
 };
 
-/** Users who work in a sheet together, as one of them sees it. */
+/** Users who work in a sheet together, from the view of one of them. */
 export class LivePage {
   readonly page: Page;
   readonly words: (typeof words)['pl'];

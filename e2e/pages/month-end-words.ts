@@ -1,4 +1,4 @@
-/** What the screens say in the story of a month's end. */
+/** The texts on the screens of the month-end story. */
 const pl = {
   detached: 'Do połączenia',
   matchSure: 'Dopasuj pewne...',

@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
-// The month that an accountant closes in month-end.spec.ts, made of the demo by the calls of the contract.
+// Prepares the month closed in month-end.spec.ts, by calls to the demo company.
 
 interface Instalment {
   id: number;
@@ -19,7 +19,7 @@ interface Assignment {
 
 const MONTH = '2026-11';
 const SURE = 30;
-/** Documents that say too little for a proposal, in the order of their due days. */
+/** Documents with too little information for a proposal, in the order of their due dates. */
 export const BY_HAND = ['Z 1', 'Z 2', 'Z 3', 'Z 4', 'Z 5'];
 export const TO_SPLIT = ['P 1', 'P 2', 'P 3'];
 export const POSTPONED = ['X 1', 'X 2'];
@@ -31,7 +31,7 @@ async function answered<Body>(answer: APIResponse): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-/** 40 documents on no cell: 30 that belong somewhere for sure, and ten that a person has to decide on. */
+/** Adds 40 detached documents: 30 with certain proposals, and ten that the user must decide on. */
 export async function prepareMonthEnd(request: APIRequestContext): Promise<void> {
   const post = async <Body>(path: string, data: object) =>
     await answered<Body>(await request.post(path, { data, headers: headers() }));
@@ -66,7 +66,7 @@ export async function prepareMonthEnd(request: APIRequestContext): Promise<void>
   for (const [place, number] of documents.entries()) {
     const dueDate = `2026-12-${String(place + 10)}`;
     const gross = 61_377 + place * 1111;
-    // Papier i Tusz has rows for prints and for the office, and this is more than either of them.
+    // Papier i Tusz has rows for prints and for the office; this amount exceeds both of them.
     const contractorId = TO_SPLIT.includes(number) ? 38 : null;
     await post('/api/payment-source', {
       direction: 'cost',

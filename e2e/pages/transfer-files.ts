@@ -1,11 +1,11 @@
-// Transfer files as a bank reads them: from their bytes, without the code that wrote them.
+// Parses transfer files as a bank does, without the code that wrote them.
 
 const GROSZ = 100;
 
 const fieldsOf = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/gu)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Lines of a file Elixir-0: windows-1250, CRLF after each. */
+/** Lines of an Elixir-0 file: windows-1250, each ended by CRLF. */
 export function linesOfElixir(bytes: Buffer) {
   const text = new TextDecoder('windows-1250', { fatal: true }).decode(bytes);
   const lines = text.split('\r\n');
@@ -21,7 +21,7 @@ const allOf = (text: string, element: string): string[] =>
     ([, value = '']) => value,
   );
 
-/** Transfers of a file pain.001: UTF-8, amounts in minor units. */
+/** Transfers of a pain.001 file: UTF-8; amounts in minor units. */
 export function transfersOfPain(bytes: Buffer) {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const minorOf = (value = '') => Math.round(Number(value) * GROSZ);

@@ -26,7 +26,7 @@ test(
     await sheet.open(1);
     await isSound();
     await page.goto('/cashflow');
-    // the panel of a number beside the table, too
+    // with the panel of a figure beside the table
     await page.getByRole('gridcell').first().click();
     await expect(page.getByRole('region', { name: words.income }).getByRole('link').first()).toBeVisible();
     await isSound();

@@ -60,7 +60,7 @@ test('users see open sessions and failed log-ins, and end the others, whose tabs
   await expect(page.getByRole('button', { name: t.end })).toHaveCount(2);
   await isAccessible(page);
   await isAccessibleInDark(page);
-  // A pointer that has never moved stands over the menu, which a slow machine may open for it.
+  // A pointer that has never moved is above the menu, which a slow machine may therefore open.
   await page.mouse.move(900, 500);
   await page.getByRole('button', { name: t.endOthers }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.endOthers }).click();

@@ -112,7 +112,7 @@ test(
     await page.clock.fastForward(POLL_MS);
     await expect(page).toHaveURL(/\/maintenance\.html$/u);
     await setMode(false);
-    // The next look is set once the last one has been answered.
+    // The next request is scheduled after the answer to the last one.
     await expect(async () => {
       await page.clock.fastForward(POLL_MS);
       await expect(page).toHaveURL(/\/auth\/login/u, { timeout: 2000 });

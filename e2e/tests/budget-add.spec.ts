@@ -34,7 +34,7 @@ test(
   },
 );
 
-/** Far longer than the pause between two keys. */
+/** Much longer than the pause between two keys. */
 const LATENCY = 800;
 
 async function slow(page: Page) {

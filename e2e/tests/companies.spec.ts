@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'what is typed when one opens another company is there again, and nothing of it is in the other',
+  'input for a new company is restored there, and none of it is in the other company',
   NO_WORDS,
   async ({ signedInAs, locale }) => {
     const page = await signedInAs(USERS.masterElsewhere);
@@ -141,11 +141,11 @@ test(
     const sheet = new SheetPage(page);
     await sheet.open(901);
     await page.getByRole('button', { name: menu.words.addRow }).click();
-    // Base UI gives the button of the list the same role until it knows the field.
+    // Base UI gives the list's button the same role until it knows the field.
     const subject = page.locator('input').and(page.getByRole('combobox', { name: menu.words.subject }));
     await expect(subject).toBeFocused();
     await page.keyboard.type('Dzierżawa');
-    // An open list of choices hides the rest of the page from roles.
+    // An open list hides the rest of the page from roles.
     await page.keyboard.press('Tab');
     await expect(subject).toHaveValue('Dzierżawa');
     await menu.openMenu();

@@ -19,7 +19,7 @@ test(
       await route.continue();
     });
     await page.getByRole('link', { name: words.addFirstRow }).click();
-    // What is typed before the sheet has come is the form's, not the line's below it.
+    // Text typed before the sheet has loaded goes to the form, not to the line beneath it.
     await page.keyboard.type('Czynsz biura');
     answer();
     const form = page.getByRole('dialog');

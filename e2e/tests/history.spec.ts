@@ -25,7 +25,7 @@ test('a change is listed with its values, undone and redone', HELD_WORDS, async 
   const { sheet, row } = await editedSheet(page, ['1500', '1700']);
   const history = new HistoryPage(page, words);
   await history.open(SHEET);
-  // Beside what the scenario tells of before.
+  // Besides the changes in the scenario.
   const entries = history.entries.filter({ hasText: /1.(?:500|700),00/ });
   await expect(entries).toHaveCount(2);
   await expect(history.entries.first()).toContainText(row);

@@ -5,7 +5,7 @@ import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 const OFFICE = 1;
 const LINE = /^(?:Nowy wiersz|New row)$/u;
 const ADD = /dodać wiersz|add a row/u;
-/** Far longer than the pause between two keys. */
+/** Much longer than the pause between two keys. */
 const LATENCY = 800;
 const DECEMBER = 11;
 
@@ -219,7 +219,7 @@ test.describe('a user who continues before the response', () => {
       await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).dblclick();
       const confirm = page.getByRole('dialog').getByRole('button', { name: /^(?:Usuń|Delete)$/u });
       await expect(confirm).toBeEnabled();
-      // A double click whose second press comes after the dialog has closed.
+      // A double click whose second press follows the dialog's closing.
       const { x, y, width, height } = (await confirm.boundingBox())!;
       await page.mouse.move(x + width / 2, y + height / 2);
       await page.mouse.down({ clickCount: 1 });
@@ -303,7 +303,7 @@ test(
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     const sheet = new SheetPage(page);
-    // Chromium without a window asks, and nobody answers.
+    // Headless Chromium asks for permission, and nobody answers.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const release = await hold(page, '**/assets/block-work-*.js');
     await sheet.open(OFFICE);
@@ -321,7 +321,7 @@ test(
 );
 
 test(
-  'a number typed behind an undo whose code has not loaded goes into the cell that it leads to',
+  'a number typed after an undo whose code has not loaded goes into the cell that the undo selects',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

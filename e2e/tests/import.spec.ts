@@ -204,7 +204,7 @@ test('an upload is stopped, and e-invoices of an archive are written with their 
 }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/payments/add');
-  // The server takes its time.
+  // The server is slow.
   await page.route('**/api/import/file', () => {});
   await give(page, 'koszty.csv');
   await page.getByRole('button', { name: /^(?:Przerwij|Abort): koszty\.csv$/u }).click();

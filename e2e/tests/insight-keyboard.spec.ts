@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test, USERS } from '../fixtures.ts';
 import { pressUntil } from '#pages/keys.ts';
 
-// The two stories of insight by someone who has no mouse and begins at the dashboard.
+// Both insight stories by a user without a mouse, starting at the dashboard.
 
 const pane = (page: Page): Locator => page.locator('[data-region=properties]');
 const ledger = (page: Page): Locator => page.locator('[data-region=ledger]');
@@ -39,7 +39,8 @@ test('by keyboard: from a gap in cash flow to the postponed payment, and back', 
   await page.keyboard.press('Enter');
   const gap = advice(page, words.gap);
   await expect(gap).toBeVisible();
-  // Its day; the amount follows the estimates of taxes, which the first change of the demo works out anew.
+  // The day of the gap; its amount depends on tax estimates, which the first change of the demo
+  // recalculates.
   const [day = ''] = /^\d\d\.\d\d/u.exec((await gap.locator('p').first().textContent()) ?? '') ?? [];
   expect(day).not.toBe('');
   const move = gap.getByRole('button').last();
@@ -53,7 +54,7 @@ test('by keyboard: from a gap in cash flow to the postponed payment, and back', 
     await page.keyboard.press('Enter');
   }
   await expect(undo).toBeVisible();
-  // The gap of before is told no more; the focus is where the keys go on.
+  // The gap is gone, and the focus is where the user continues.
   await expect(gap.filter({ hasText: day })).toHaveCount(0);
   await expect(page.locator(':focus')).not.toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+z');

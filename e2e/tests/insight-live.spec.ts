@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { LivePage } from '#pages/live-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-/** One amount of profitability, as one of two people sees it. */
+/** An amount of profitability, from the view of one of two users. */
 class Amount {
   readonly page: Page;
   readonly live: LivePage;
@@ -12,7 +12,7 @@ class Amount {
     this.live = new LivePage(page, 'pl');
   }
 
-  /** December of the first row that is found; September is the first month. */
+  /** December of the first row found; September is the first month. */
   get cell(): Locator {
     const header = this.page.getByRole('rowheader', { name: /^Nadzór autorski/u });
     return this.page.getByRole('row').filter({ has: header }).first().getByRole('gridcell').nth(3);
@@ -49,14 +49,14 @@ test(
     await anna.live.answer('yes');
     await expect(marek.field).not.toHaveAttribute('readonly', '');
     await expect(anna.page.locator('[data-region=properties] form')).toContainText('Marek Wrona');
-    // What she had typed is still there.
+    // Her input is still there.
     await expect(anna.field).toHaveValue('7000');
     await marek.field.fill('7500');
     await marek.page.keyboard.press('Enter');
     await expect(marek.cell).toHaveText(figure('7.500,00'));
     await expect(anna.cell).toHaveText(figure('7.500,00'));
     await expect(marek.field).toHaveCount(0);
-    // Her form has the row again, until she leaves it: an undo of a row that another holds is refused.
+    // Her form locks the row again until she leaves it; undo refuses rows locked by others.
     const released = anna.page.waitForResponse((one) => one.url().endsWith('/api/resource/unlock'));
     await anna.field.press('Escape');
     await expect(anna.field).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
-/** What the manager may read: one sheet to write, one to read. */
+/** The manager's sheets: he may write to one, and read the other. */
 const SHEETS = [1, 2];
-/** A cell of the sheet that he writes, with two documents, one of them paid in part. */
+/** A cell of the sheet that he may write to, with two documents, one of them partly paid. */
 const CELL = '/budget/1?row=109&month=2026-11';
 const UNTIL = '2026-12-31';
 
@@ -16,7 +16,7 @@ const asked = async <Answer>(request: APIRequestContext, path: string, data: obj
 };
 
 test(
-  'a user of two sheets sees their payments alone: in the list, its sums and counts, and in the sheet',
+  'a user of two sheets sees only their payments: in the list, its sums and counts, and in the sheet',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser }) => {
     const master = await anotherBrowser(USERS.master);
@@ -24,7 +24,7 @@ test(
     const answers: Listed[] = [];
     page.on('response', (answer) => {
       if (answer.url().endsWith('/api/payment/pages'))
-        // one that comes as the page is left has no body any more
+        // an answer that arrives when the page is left has no body any more
         void answer.json().then(
           (body) => answers.push(body as Listed),
           () => undefined,
@@ -33,7 +33,8 @@ test(
     await page.goto('/payments/list');
     await expect(page.locator('tbody tr[data-id]').first()).toBeVisible();
 
-    // As many (proformas of others stand on no sheet), and of the same sums, as the master user finds in these two sheets.
+    // The same number (proformas of others are on no sheet) and sums as the master user gets for
+    // these two sheets.
     const filter = { tab: 'attached', plannedUntil: UNTIL };
     const ofSheets = { ...filter, budgetIds: SHEETS };
     const { total } = await asked<Listed>(master.request, '/api/payment/pages', ofSheets);
@@ -51,7 +52,7 @@ test(
     expect([...new Set(cells)].filter((sheet) => !SHEETS.includes(sheet))).toEqual([]);
     expect(cells.length).toBeGreaterThan(0);
 
-    // Others are in none of his lists, whatever he asks for.
+    // No other payments are in his lists, whichever he requests.
     await page.goto('/payments/list?tab=payments-list-detached');
     await expect(page.locator('tbody tr[data-id]')).toHaveCount(0);
     const hidden = await page.request.post('/api/payment/pages', {

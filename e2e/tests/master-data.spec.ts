@@ -20,7 +20,7 @@ async function openList(page: Page, tab: string) {
 }
 
 test(
-  'a contractor is found by its NIP, opened and left by keyboard, and the list is as it was',
+  'a contractor is found by its NIP, opened and left by keyboard, and the list is unchanged',
   NO_WORDS,
   async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
     const page = await signedInAs(USERS.master);
@@ -49,34 +49,30 @@ test(
   },
 );
 
-test(
-  'Ctrl+Z takes back after the notice has gone, and Ctrl+Shift+Z does it again',
-  NO_WORDS,
-  async ({ signedInAs }) => {
-    const page = await signedInAs(USERS.master);
-    const { keyboard } = page;
-    await page.request.post('/api/trade-subject/from-names', { headers, data: { names: ['Zbędny'] } });
-    await openList(page, 'trade-subjects');
-    await keyboard.press('F3');
-    await keyboard.type('Zbędny');
-    await expect(page.locator('[data-list-item]')).toHaveCount(1);
-    await keyboard.press('ArrowDown');
-    await keyboard.press('Space');
-    await keyboard.press('Delete');
-    await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).press('Enter');
-    await expect(listed(page, 'Zbędny')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Zamknij', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Cofnij', exact: true })).toHaveCount(0);
-    // No row is left, and the letters in the search are not what is taken back.
-    await expect(page.getByRole('button', { name: 'Wyczyść filtry' })).toBeFocused();
-    await keyboard.press('Control+z');
-    await expect(listed(page, 'Zbędny')).toHaveCount(1);
-    await keyboard.press('Control+Shift+Z');
-    await expect(listed(page, 'Zbędny')).toHaveCount(0);
-  },
-);
+test('Ctrl+Z undoes after the notice has gone, and Ctrl+Shift+Z redoes', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  await page.request.post('/api/trade-subject/from-names', { headers, data: { names: ['Zbędny'] } });
+  await openList(page, 'trade-subjects');
+  await keyboard.press('F3');
+  await keyboard.type('Zbędny');
+  await expect(page.locator('[data-list-item]')).toHaveCount(1);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).press('Enter');
+  await expect(listed(page, 'Zbędny')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zamknij', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cofnij', exact: true })).toHaveCount(0);
+  // The list has no rows, and the text in the search field is not what is undone.
+  await expect(page.getByRole('button', { name: 'Wyczyść filtry' })).toBeFocused();
+  await keyboard.press('Control+z');
+  await expect(listed(page, 'Zbędny')).toHaveCount(1);
+  await keyboard.press('Control+Shift+Z');
+  await expect(listed(page, 'Zbędny')).toHaveCount(0);
+});
 
-test('Ctrl+Z in a question leaves what was typed behind it', NO_WORDS, async ({ signedInAs }) => {
+test('Ctrl+Z in a question leaves the input behind it unchanged', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const { keyboard } = page;
   await openList(page, 'contractors');
@@ -93,7 +89,7 @@ test('Ctrl+Z in a question leaves what was typed behind it', NO_WORDS, async ({ 
   await expect(page.locator('[type=search]')).toHaveValue('szkic');
 });
 
-test('a contractor is added with its details over a row, and the row goes on with it', async ({
+test('a contractor with all its details is added over a row, which then uses it', async ({
   signedInAs,
   isAccessible,
 }) => {
@@ -112,10 +108,11 @@ test('a contractor is added with its details over a row, and the row goes on wit
   const owner = editor.getByRole('button', { name: AGENCY });
   await expect(owner).toBeVisible();
   await nip.fill('');
-  // Its banner stands above the accounts: a click while it goes would miss them.
+  // Its banner is above the accounts: clicks while it disappears would miss them.
   await expect(owner).toBeHidden();
   await editor.getByRole('button', { name: /^(?:Dodaj rachunek|Add account)$/u }).click();
-  // A number of the National Bank of Poland's own example, and the same with a digit wrong.
+  // An account number from an example of the National Bank of Poland, and the same with a wrong
+  // digit.
   await keyboard.type('61109010140000071219812875');
   await expect(editor.getByRole('textbox', { name: /1$/u })).toHaveAttribute('aria-invalid', 'true');
   await keyboard.press('Backspace');
@@ -126,17 +123,17 @@ test('a contractor is added with its details over a row, and the row goes on wit
   await expect(editor).toBeHidden();
   await expect(contractor).toHaveValue('Tartak Podlesie');
   await expect(contractor).toBeFocused();
-  // Nothing typed in the row is lost meanwhile.
+  // The row's input has been kept.
   await expect(row.getByLabel(/^(?:Netto|Net)$/u)).toHaveValue(/1\s?500/u);
 });
 
 test(
-  'an item is added with its details over an instalment and over filters, and is chosen there',
+  'an item with all its details is added over an instalment and over filters, and is selected there',
   NO_WORDS,
   async ({ signedInAs, isAccessible }) => {
     const page = await signedInAs(USERS.master);
     const { keyboard } = page;
-    // Five editors over four screens.
+    // Five editors on four screens.
     test.slow();
     const make = async (field: Locator, name: string) => {
       await field.fill(name);
@@ -145,7 +142,7 @@ test(
       await keyboard.press('Control+Enter');
       await expect(field).toBeFocused();
       await expect(field).toHaveValue(name);
-      // What it is opens from where it is chosen.
+      // Its details open from the field in which it is selected.
       await keyboard.press('ArrowDown');
       await page.getByRole('option', { name: `Edytuj „${name}”...` }).click();
       await expect(page.getByRole('dialog').getByLabel('Nazwa', { exact: true })).toHaveValue(name);
@@ -172,7 +169,7 @@ test(
   },
 );
 
-test('a count of rows leads to a sheet with those rows found', NO_WORDS, async ({ signedInAs }) => {
+test('a number of rows links to a sheet with these rows found', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   await openList(page, 'contractors');
   await listed(page, USED)
@@ -187,7 +184,7 @@ test('a count of rows leads to a sheet with those rows found', NO_WORDS, async (
 });
 
 test(
-  'duplicates are merged field by field, and the merge is taken back',
+  'duplicates are merged field by field, and the merge is undone',
   NO_WORDS,
   async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
     const page = await signedInAs(USERS.master);
@@ -220,7 +217,7 @@ test(
 );
 
 test(
-  'a used contractor is deleted with a replacement, which the open sheet of another shows at once',
+  "a used contractor is deleted with a replacement, which appears in another user's open sheet at once",
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, isAccessible }) => {
     const page = await signedInAs(USERS.master);
@@ -249,7 +246,7 @@ test(
 );
 
 test(
-  'without a default payment method a new row says where to set one',
+  'without a default payment method, a new row links to where one can be set',
   NO_WORDS,
   async ({ signedInAs, isAccessible }) => {
     const page = await signedInAs(USERS.master);
@@ -267,7 +264,7 @@ test(
     await page.goto(`/budget/${OFFICE}/@/row-editor/add`);
     await expect(page.getByRole('button', { name: 'Otwórz metody płatności' })).toBeVisible();
 
-    // Whoever has typed a payment comes back to it.
+    // A typed payment is kept on the way.
     await page.goto('/payments/list/@/payments-editor/add?tab=payments-list-detached');
     const payment = page.getByRole('dialog', { name: 'Nowa płatność' });
     await payment.getByLabel('Numer', { exact: true }).fill('FV 9/2026');
@@ -287,7 +284,7 @@ test(
 );
 
 test(
-  'each user is offered what the rights allow',
+  'each user is offered what their rights allow',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser, isAccessible }) => {
     // The accountant edits lists and methods, but does not merge, delete or export.
@@ -317,14 +314,14 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
   isAccessible,
   isAccessibleInDark,
 }) => {
-  // An afternoon's work of two people.
+  // Represents an afternoon's work of two users.
   test.slow();
   const page = await signedInAs(USERS.master);
   const { keyboard } = page;
   const button = (name: RegExp) => page.getByRole('button', { name });
   await openList(page, 'contractors');
 
-  // The list leads to the import of a file, and its report back to the list.
+  // The list links to the import of a file, whose report links back.
   await pressUntil(page, 'Tab', page.getByRole('link', { name: /^Import/u }), 60);
   await keyboard.press('Enter');
   const choose = button(/^(?:wybierz z dysku|choose from disk)$/u).first();
@@ -349,7 +346,8 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
   await isAccessible(page);
   await isAccessibleInDark(page);
 
-  // The other one has a row with one that is about to go, and has chosen another in a row that is not saved yet.
+  // The other user has a row with a contractor that is about to be merged, and has selected another
+  // such contractor in an unsaved row.
   const planner = await anotherBrowser(USERS.accountant);
   const row = planner.getByRole('dialog');
   const contractor = row.getByRole('combobox', { name: /^(?:Kontrahent|Contractor)$/u });
@@ -365,7 +363,7 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
   await expect(inSheet(planner, TWINS.name[1]).first()).toBeVisible();
   await startRow(TWINS.thrice[2], '900');
 
-  // The line above the list leads to the duplicates, which are merged one group after another.
+  // The line above the list links to the duplicates, which are merged group by group.
   await pressUntil(page, 'Tab', button(/^(?:Pokaż duplikaty|Show duplicates)$/u), 60);
   await keyboard.press('Enter');
   const lines = page.locator('tbody tr[data-id]');
@@ -383,7 +381,7 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
     await expect(merging).toBeHidden();
   };
   await mergeGroup(async () => {
-    // The name is chosen by itself.
+    // The name is selected.
     await keyboard.press('Tab');
     await keyboard.press('ArrowRight');
     await expect(merging.getByRole('button', { name: new RegExp(TWINS.name[1], 'u') })).toBeVisible();
@@ -402,7 +400,7 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
   await expect(page.getByText(/^(?:Nie znaleziono duplikatów|No duplicates found)$/u)).toBeVisible();
   await expect(back).toBeFocused();
 
-  // The last of them was a mistake: it is taken back, and they are told apart.
+  // The last merge was a mistake: it is undone, and the contractors are marked as different.
   await keyboard.press('Control+z');
   await expect(lines).toHaveCount(2);
   await expect(heading).toHaveCount(1);
@@ -412,7 +410,7 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
   await keyboard.press('Enter');
   await expect(page.locator('main :is(a, input):focus')).toHaveCount(1);
 
-  // Missing accounts are filled one after another, in the field where the one before was typed.
+  // Missing accounts are filled in one after another, without leaving the field.
   const withoutAccount = page.getByRole('checkbox', { name: /^(?:Bez rachunku|No account)$/u });
   await keyboard.press('F3');
   await pressUntil(page, 'Tab', withoutAccount, 10);
@@ -427,11 +425,11 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
     .getByRole('dialog')
     .getByRole('textbox', { name: /^(?:Numer rachunku|Number of account) 1$/u });
   await expect(number).toBeVisible();
-  // The list is of those without an account, so the editor begins there.
+  // The list is filtered by missing accounts, so the editor starts there.
   await expect(number).toBeFocused();
   await keyboard.type('61109010140000071219812874');
   await keyboard.press('Control+Shift+Enter');
-  // Typed on at once, before the next one is there: each digit keeps its place.
+  // Typed at once, before the next contractor has loaded: no digit is lost.
   await keyboard.type('49114020040000330200112177', { delay: 40 });
   await expect(page.getByRole('dialog', { name: second })).toBeVisible();
   await expect(number).toBeFocused();
@@ -446,7 +444,7 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
   await keyboard.press('Space');
   await expect(listed(page, first).first()).toContainText('2874');
 
-  // Nothing typed is lost: the contractor that is gone is named at once, and another can be chosen.
+  // No input is lost: the missing contractor is reported at once, and another can be selected.
   await expect(contractor).toHaveValue(TWINS.thrice[2]);
   await expect(row.getByText(new RegExp(`${TWINS.thrice[2]}. (?:już nie ma|is gone)`, 'u'))).toBeVisible();
   await contractor.fill(TWINS.thrice[0]);
@@ -458,12 +456,12 @@ test('300 imported contractors are cleaned by keyboard while another user plans 
 });
 
 test(
-  'what is typed right after the button of a new contractor stands in its name',
+  'text typed right after clicking the button for a new contractor goes into its name',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
     await openList(page, 'contractors');
-    // The editor comes after the keys.
+    // The editor loads after the typing.
     await page.route('**/assets/master-data-editor*.js', async (route) => {
       await page.keyboard.type('Szybka');
       await route.continue();
@@ -474,7 +472,7 @@ test(
 );
 
 test(
-  'a tab that loads late is not called back by what is typed into the list meanwhile',
+  'a tab that loads late does not return because of text typed into the list meanwhile',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

@@ -1,6 +1,6 @@
 import { expect, test, USERS } from '../fixtures.ts';
 
-/** Owes for an invoice that was due on the 6th. */
+/** Has an overdue invoice, due on the 6th. */
 const DEBTOR = 4;
 
 test('a contractor is reminded of an overdue invoice without the mouse, once a day', async ({
@@ -34,7 +34,7 @@ test('a contractor is reminded of an overdue invoice without the mouse, once a d
   await isAccessible(page);
 });
 
-test('the payables and their transfers are read by assistive technology in both themes', async ({
+test('the payables and their transfers are accessible in both themes', async ({
   signedInAs,
   isAccessible,
   isAccessibleInDark,

@@ -9,7 +9,10 @@ import { DAY, expect, test, USERS } from '../fixtures.ts';
 const PAID = 12;
 const rowsOf = (page: Page) => page.locator('tbody tr[data-id]');
 
-/** Seeks a cell by the words of its row in the dialog over the proposals, and takes the first that is found. */
+/**
+ * Searches for a cell by words of its row in the dialog over the proposals, and selects the first
+ * hit.
+ */
 async function takeCell(page: Page, searchLabel: string, words: string) {
   const search = page.getByRole('textbox', { name: searchLabel });
   await expect(search).toBeFocused();
@@ -34,21 +37,21 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs, lo
   const button = (name: RegExp | string, within: Page | Locator = page) =>
     within.getByRole('button', { name });
 
-  await test.step('30 of 40 that wait are sure, and go at once', async () => {
+  await test.step('30 of 40 pending documents are certain, and are linked at once', async () => {
     await page.goto('/payments/list?tab=payments-list-detached');
     await expect(page.locator('a[aria-current="page"]').filter({ hasText: words.detached })).toContainText(
       '40',
     );
     await pressUntil(page, 'Tab', button(words.matchSure), 40);
     await press('Enter');
-    // All forty are matched in a thread beside the server.
+    // All forty are matched in a worker thread of the server.
     await expect(button(words.link30, dialog)).toBeEnabled({ timeout: 60_000 });
     await press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     await expect(rows).toHaveCount(10);
   });
 
-  await test.step('five go where the search finds them', async () => {
+  await test.step('five are linked to cells found by search', async () => {
     await press('F3', 'ArrowDown');
     await pressUntil(page, 'Tab', button(`${words.where} ${BY_HAND[0]}`));
     await press('Enter');
@@ -59,7 +62,7 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs, lo
     }
   });
 
-  await test.step('three are divided over two rows', async () => {
+  await test.step('three are split between two rows', async () => {
     for (const number of TO_SPLIT) {
       await isAskedOf(number);
       await expect(dialog.getByRole('radio').first()).toBeFocused();
@@ -74,9 +77,9 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs, lo
     }
   });
 
-  await test.step('two are left for another day', async () => {
+  await test.step('two are postponed', async () => {
     await isAskedOf(POSTPONED[0]);
-    // The list is refetched after the last one went from it.
+    // The list is refetched after the last document has left it.
     await expect(button(words.next, dialog)).toBeEnabled();
     await press('Alt+PageDown');
     await isAskedOf(POSTPONED[1]);
@@ -87,14 +90,14 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs, lo
     await expect(page.locator('[data-list-item]:focus')).toHaveCount(1);
   });
 
-  /** Ticks twelve small invoices, and opens the dialog of their file. */
+  /** Ticks twelve small invoices, and opens the dialog for their transfer file. */
   const orderTwelve = async () => {
     const small =
       'flow=cost&state=unpaid&plan=none&type=invoice&paymentMethodId=1&amountTo=300000&to=2026-12-08';
     await page.goto(`/payments/list?tab=payments-list-attached&${small}`);
     await expect(rows.nth(PAID)).toBeVisible();
     await press('F3', 'ArrowDown');
-    // The list begins with the heading of a day.
+    // The list starts with the heading of a day.
     while (!(await rows.first().evaluate((row) => row.contains(document.activeElement))))
       await press('ArrowDown');
     for (let ticked = 0; ticked < PAID;) {
@@ -117,7 +120,7 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs, lo
     return bytes;
   };
 
-  await test.step('twelve are paid by a transfer file, as the bank of the company reads it', async () => {
+  await test.step("twelve are paid by a transfer file, which the company's bank can read", async () => {
     await orderTwelve();
     await pressUntil(page, 'Tab', dialog.getByLabel(words.format));
     await press('ArrowDown');
@@ -142,10 +145,10 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs, lo
     await expect(rows).toHaveCount(PAID + 1);
   });
 
-  await test.step('a correction is entered, and stands beside what it corrects', async () => {
+  await test.step('a correction is entered, and is shown beside its original', async () => {
     await pressUntil(page, 'Tab', button(new RegExp(`^${words.payment}$`, 'u')), 40);
     await press('Enter');
-    // A new payment begins in its number, behind its type.
+    // A new payment starts in the number field, after its type.
     await expect(dialog.getByLabel(words.number, { exact: true })).toBeFocused();
     await pressUntil(page, 'Shift+Tab', dialog.getByLabel(words.type));
     await press('ArrowDown');

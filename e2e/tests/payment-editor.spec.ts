@@ -8,7 +8,7 @@ const rowsOf = (page: Page, number: string) => page.locator('tbody tr[data-id]')
 const adding = (page: Page, type: string) =>
   page.goto(`/payments/list/@/payments-editor/add/${type}?tab=payments-list-detached`);
 
-test('an invoice is added, corrected and paid in part without the mouse', async ({
+test('an invoice is added, corrected and partly paid without the mouse', async ({
   signedInAs,
   isAccessible,
   isAccessibleInDark,
@@ -20,7 +20,7 @@ test('an invoice is added, corrected and paid in part without the mouse', async 
   const net = editor.getByLabel(/^(?:Netto, pozycja|Net, line) 1$/u);
   const gross = editor.getByLabel(/^(?:Brutto, pozycja|Gross, line) 1$/u);
 
-  // Three at 19,99 are 59,97 net; the document states another VAT than its rate comes to.
+  // Three at 19,99 are 59,97 net; the document states a VAT amount that differs from its rate's.
   await adding(page, 'invoice');
   await number.fill(NUMBER);
   await editor.getByRole('button', { name: /^(?:Ilość i cena|Quantity and price)$/u }).press('Enter');
@@ -69,7 +69,7 @@ test('lists are filtered, grouped and changed without the mouse', async ({
   await expect(rows.first()).toBeVisible();
   await isAccessible(page);
   await isAccessibleInDark(page);
-  // November has its document: the amount of December gets a row of its own.
+  // November has a document already: the amount from December gets a row of its own.
   const december = 'plan=all&from=2026-12-01&to=2026-12-31';
   await page.goto(`/payments/list?tab=payments-list-attached&${december}&search=Czynsz+biura`);
   await expect(rows).toHaveCount(1);
@@ -88,7 +88,7 @@ test('lists are filtered, grouped and changed without the mouse', async ({
 });
 
 test(
-  'a contractor added with its details over a payment is chosen in it',
+  'a contractor with all its details is added over a payment, and selected there',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

@@ -18,7 +18,7 @@ test('a payment is found and linked to a cell without the mouse', async ({
   const add = page.getByRole('button', { name: /^(?:Płatność|Payment)$/u });
   await expect(add).toBeInViewport({ ratio: 1 });
   await keyboard.press('F3');
-  // The first word finds the same row; what is ticked belongs to the phrase that was asked for.
+  // The first word finds the same row; what is ticked must belong to the complete search.
   const found = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/payment/pages') &&
@@ -52,7 +52,7 @@ test('a payment is found and linked to a cell without the mouse', async ({
   await expect(rows).toHaveCount(13);
 });
 
-test('payments are filtered by a choice made with the mouse', async ({ signedInAs }) => {
+test('payments are filtered by mouse', async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/payments/list?tab=payments-list-attached');
   await page.getByRole('button', { name: /^(?:Filtry|Filters)$/u }).click();
@@ -61,7 +61,7 @@ test('payments are filtered by a choice made with the mouse', async ({ signedInA
   await expect(page).toHaveURL(/categoryId=\d+/u);
 });
 
-test('a payment is added and divided by keyboard, and stands in the list as two instalments', async ({
+test('a payment is added and divided by keyboard, and the list contains both instalments', async ({
   signedInAs,
   isAccessible,
   isAccessibleInDark,

@@ -33,7 +33,8 @@ test('a sheet is printed completely: all months and rows, headers and totals on 
     );
   });
 
-  // Ctrl+P right after opening waits for the code of the tables; a browser without a window has no print dialog.
+  // Ctrl+P right after opening waits for the code of the tables; a headless browser has no print
+  // dialog.
   await page.evaluate(() => (window.print = () => (document.body.dataset['printed'] = '')));
   await page.keyboard.press('Control+p');
   await expect(page.locator('body[data-printed]')).toBeAttached();
@@ -135,7 +136,7 @@ for (const { list, path, least } of [
   );
 
 test(
-  'reports are printed with their figures, and no table of a plot lies over them',
+  'reports are printed with their figures, and no table of a plot covers them',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
@@ -147,7 +148,7 @@ test(
       const shown = await figures.allInnerTexts();
       await page.emulateMedia({ media: 'print' });
       expect(await figures.allInnerTexts()).toEqual(shown);
-      // For screen readers alone: the numbers stand in the table below the plot.
+      // For screen readers only: the printed table is below the plot.
       const clips = await page
         .locator('main table:has(caption)')
         .evaluateAll((all) => all.map((table) => getComputedStyle(table).clipPath));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 import { printed, scanned, type PaperInvoice } from '../paper-invoices.ts';
 
-/** Tax ids of companies that do not exist, with right check digits. */
+/** Tax ids of nonexistent companies, with correct check digits. */
 const NIPS = ['5260250274', '5210088682', '5213017228', '1132853869', '5252248481', '7740001454'];
 const INVOICES: readonly PaperInvoice[] = NIPS.map((nip, at) => ({
   number: `FV/${at + 1}/11/2026`,
@@ -11,7 +11,7 @@ const INVOICES: readonly PaperInvoice[] = NIPS.map((nip, at) => ({
   net: 100 * (at + 1),
 }));
 
-/** Printed invoices and one scan, in this order. */
+/** Printed invoices and a scan, in this order. */
 async function files() {
   const all = [];
   for (const [at, invoice] of INVOICES.entries()) {
@@ -37,10 +37,10 @@ async function read(page: Page) {
 }
 
 test(
-  'invoices are read across a killed server, verified without the mouse, linked, and found in the sheet',
+  'invoices are read despite a killed server, verified without the mouse, linked, and found in the sheet',
   NO_WORDS,
   async ({ signedInAs, isAccessible, isAccessibleInDark, server }) => {
-    // A scan is read twice: before the server is killed, and after.
+    // The scan is read twice: before and after the server is killed.
     test.slow();
     const page = await signedInAs(USERS.master);
     await read(page);
@@ -58,7 +58,7 @@ test(
     await expect(queue.getByText(`0 z ${INVOICES.length}`)).toBeVisible();
     await expect(dialogOf(page, 'FV/1/11/2026').locator('canvas')).toBeVisible();
 
-    // The field is tied to its place, which a frame reads again.
+    // The field is linked to its place on the page, which can be read again by drawing a frame.
     const number = page.getByRole('textbox', { name: 'Numer', exact: true });
     await expect(number).toBeEnabled();
     await number.fill('to nie jest numer');
@@ -82,7 +82,7 @@ test(
     await page.goto(report);
     await expect(page.getByRole('button', { name: /^Weryfikuj dokumenty$/u })).toHaveCount(0);
 
-    // On a cell of the sheet, by the words of its row.
+    // Attached to a cell of the sheet, found by words of its row.
     await page.goto('/payments/list?tab=payments-list-detached&search=FV%2F1%2F11%2F2026');
     await page.locator('[data-list-item]').first().press('Space');
     await page.getByRole('button', { name: /^Połącz z komórką/u }).press('Enter');
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'who may add payments and see none reads documents, and sees what others have read nowhere',
+  'a user who may add payments but not see them can read documents, which another company cannot see',
   NO_WORDS,
   async ({ signedInAs, anotherBrowser }) => {
     const page = await signedInAs(USERS.manager);

@@ -5,7 +5,7 @@ test('from a falling margin to the document that caused it, in two clicks', asyn
   const page = await signedInAs(USERS.master);
   await page.goto('/explorer/budget?from=2026-09&to=2026-11&measure=cost');
   const sheet = page.getByRole('rowheader', { name: 'Realizacje – Mokotów' });
-  // a click away from the first number, the keyboard another
+  // shows the rows of the sheet, from where the two clicks are counted
   await sheet.click();
   await page.keyboard.press('*');
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Podwykonawcy/u }) });
@@ -22,7 +22,7 @@ test('from a falling margin to the document that caused it, in two clicks', asyn
   await expect(pane).toContainText(amount);
 });
 
-/** The days of the move, in either language. */
+/** The target days of the move, in either language. */
 const MONDAY = /(?:Poniedziałek, 4 stycznia|Monday, 4 January)/u;
 const TUESDAY = /(?:Wtorek, 5 stycznia|Tuesday, 5 January)/u;
 
@@ -58,7 +58,7 @@ test('from a gap in cash flow to the postponed payment, and back, by dragging it
   await expect(dayOf(TUESDAY)).toHaveCount(0);
 });
 
-test('an export is saved as the file that was asked for', NO_WORDS, async ({ signedInAs }) => {
+test('an export is saved as the requested file', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/analysis');
   for (const [format, start] of [

@@ -85,7 +85,7 @@ test(
     await page.getByLabel(/^(?:Kwota netto|Net amount)$/u).fill('5');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => sheet.amount(row, 12)).toBe(500);
-    // keys in one task with the shortcut replace the amount in the editor that comes of it
+    // keys typed in the same task as the shortcut replace the amount in the editor that it opens
     await sheet.clickCell(row, 12);
     await page.evaluate(() => {
       const press = (key: string, shiftKey = false) =>

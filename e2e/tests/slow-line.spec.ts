@@ -54,7 +54,8 @@ test(
     await expect(page.getByText(locale?.startsWith('pl') ? WORDS.pl : WORDS.en)).toBeVisible();
     await expect(page.locator('[role=grid]')).toBeAttached();
     await isAccessible(page);
-    // A read-only picture, hidden from screen readers, so that nobody takes a part for the whole sheet.
+    // A read-only preview, hidden from screen readers, so that nobody takes a part for the whole
+    // sheet.
     await expect(sheet.grid).toHaveCount(0);
     await page.keyboard.type('4321');
     await page.keyboard.press('Enter');

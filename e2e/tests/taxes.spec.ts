@@ -1,6 +1,6 @@
 import { expect, test, USERS } from '../fixtures.ts';
 
-/** VAT of November, whose 25 December moves to the 28th. */
+/** VAT of November: 25 December moves to the 28th. */
 const DUE = /^VAT,.*28\.12/u;
 const DECLARED = /^VAT,.*21.000,00.*28\.12/u;
 
@@ -53,7 +53,7 @@ const words = {
   },
 };
 
-test('the owner changes ZUS from a date, sees it due, and enters a declaration of VAT that the accountant sees', async ({
+test('the owner changes ZUS from a date, sees what is due, and enters a VAT declaration that the accountant sees', async ({
   signedInAs,
   anotherBrowser,
   locale,
@@ -88,7 +88,7 @@ test('the owner changes ZUS from a date, sees it due, and enters a declaration o
   await expect(accountants.getByRole('button', { name: DECLARED })).toBeVisible();
 });
 
-test('an owner sets taxes up with what was settled before, sees spring, declares, and changes ZUS in July', async ({
+test('an owner sets taxes up with earlier settlements, looks at spring, declares, and changes ZUS in July', async ({
   signedInAs,
   locale,
   isAccessible,
@@ -105,7 +105,7 @@ test('an owner sets taxes up with what was settled before, sees spring, declares
   await expect(dialog).toBeHidden();
 
   await page.getByRole('link', { name: t.calendar }).click();
-  // November is the first month that counts: its dues come in December, and nothing is late
+  // November is the first month that counts: its taxes are due in December, and nothing is late
   await expect(page.getByRole('button', { name: /^VAT,/u }).first()).toHaveAccessibleName(/28\.12/u);
   await page.getByRole('button', { name: new RegExp(`^${t.advance},.*21\\.12`, 'u') }).click();
   const explained = page.getByRole('region', { name: t.explained });
@@ -139,7 +139,7 @@ test('an owner sets taxes up with what was settled before, sees spring, declares
   ).toBeVisible();
 });
 
-test('the months before are shown with what was paid', async ({ signedInAs, locale }) => {
+test('earlier months are shown with the amounts paid', async ({ signedInAs, locale }) => {
   const t = locale?.startsWith('pl') ? words.pl : words.en;
   const page = await signedInAs(USERS.master);
   await page.goto('/cashflow?view=taxes');

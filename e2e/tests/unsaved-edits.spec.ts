@@ -128,7 +128,7 @@ test(
   async ({ signedInAs, server, locale }) => {
     const words = wordsIn(locale);
     const page = await signedInAs(USERS.master);
-    // An outage that the watch of maintenance notices ends in a reload at rest, which has tests of its own.
+    // An outage noticed by the maintenance check ends in a reload at rest, which has its own tests.
     await page.route('**/api/config/maintenanceMode', (route) =>
       route.fulfill({ json: { key: 'maintenanceMode', value: false } }),
     );
@@ -297,10 +297,10 @@ async function openMonths(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The first touch has loaded editors, dialogs and commands. */
+/** The first interaction has loaded editors, dialogs and commands. */
 async function isAtHand(page: Page) {
   const modules = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line', 'block-work', 'send-rows'];
-  // What they share (web/chunks.ts), and the search that the dialogs load after them.
+  // The chunks they share (web/chunks.ts), and the search that dialogs load after them.
   const needed = ['sheet-parts', 'controls', 'popups', 'fuse'];
   const words = ['parts-words'];
   const parts = [...modules, ...needed, ...words].map((name) => `/${name}-`);
@@ -344,7 +344,7 @@ test('rows and months are queued too, survive a reload, and land in order, once'
   await keyboard.press('Control+Enter');
   await expect(page.getByText(words.bar)).toContainText('2');
   await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
-  // a deleted row: what is attached to it cannot be queried
+  // a deleted row: whether something is attached to it cannot be queried
   await sheet.clickCell('Projekt konstrukcji', MONTH);
   await keyboard.press('Space');
   await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).click();
@@ -356,7 +356,7 @@ test('rows and months are queued too, survive a reload, and land in order, once'
     .click();
   await expect(sheet.row('Projekt konstrukcji')).toHaveCount(0);
   await expect(page.getByText(words.bar)).toContainText('3');
-  // and a moved one
+  // and a moved row
   await sheet.clickCell(supervised, MONTH);
   const before = (await order(sheet)).indexOf(supervised);
   await keyboard.press('Alt+Shift+ArrowUp');
@@ -373,7 +373,7 @@ test('rows and months are queued too, survive a reload, and land in order, once'
   await keyboard.press('Enter');
   await expect.poll(() => sheet.amount(made, MONTH)).toBe(120_000);
   await keyboard.press('Escape');
-  // The grid comes to rest below the dismissed line.
+  // The grid settles after the line has been dismissed.
   await expect(() => sheet.clickCell(made, MONTH)).toPass();
   await keyboard.type('77');
   await keyboard.press('Enter');
@@ -401,7 +401,7 @@ test('rows and months are queued too, survive a reload, and land in order, once'
   await expect(note(page)).toHaveValue('aneks');
 });
 
-test('a row refused later is reported once, and typed again in its editor', async ({
+test('a row refused later is reported once, and its input is typed again in the editor', async ({
   signedInAs,
   locale,
 }) => {
@@ -489,7 +489,7 @@ test(
 );
 
 test(
-  'what is typed into a contractor and a payment outlives a killed server, and is stored once it is back',
+  'input for a contractor and a payment survives a killed server, and is stored once after its restart',
   NO_WORDS,
   async ({ signedInAs, server }) => {
     const page = await signedInAs(USERS.master);
@@ -556,7 +556,7 @@ test(
 );
 
 test(
-  'before the first touch a part that fails to load says so, and buffers no keys',
+  'before the first interaction, a part that fails to load is reported, and no keys are buffered',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);
@@ -564,7 +564,7 @@ test(
     await page.context().setOffline(true);
     // the cursor is in the grid without a click
     await page.keyboard.press('Alt+Enter');
-    // of the requested editor, and of the part that loads with the first key
+    // of the requested editor, and of the part loaded by the first key
     const notices = page.getByRole('alert').filter({ hasText: /Brak połączenia|No connection/u });
     await expect(notices).toHaveCount(2);
     await notices.first().getByRole('button').click();

@@ -2,7 +2,7 @@ import { LoginPage } from '#pages/login-page.ts';
 import { pageSizes, scriptsOf } from '../bench/page-sizes.ts';
 import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
-/** kB of scripts that a page has loaded ten seconds after its first picture, gzip (docs/decisions/021). */
+/** kB (gzip) of scripts loaded by a page ten seconds after its first paint (docs/decisions/021). */
 const BARS = { login: 215, dashboard: 270, sheet: 310 };
 const LARGEST_FILE = 150;
 
@@ -19,7 +19,10 @@ test(
   },
 );
 
-/** Scripts that a list fetches before its first row: on a line of 800 ms each six of them are a second. */
+/**
+ * Maximum number of scripts fetched by a list before its first row: with 800 ms latency, six
+ * scripts take a second.
+ */
 const MOST_FILES = 45;
 
 test('a list of settings and data opens with few files', NO_WORDS, async ({ signedInAs }) => {

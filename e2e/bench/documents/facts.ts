@@ -1,4 +1,4 @@
-// What an invented document says. Its words are the bench's own: the reader of the product shares none of them.
+// Contents of an invented document. Its words are independent of those in the product's reader.
 
 export type Rate = '23' | '8' | '5' | '0' | 'zw' | 'np';
 
@@ -22,7 +22,7 @@ interface Party {
   city: string;
 }
 
-/** What stands in a document, amounts in hundredths. */
+/** The contents of a document, amounts in hundredths. */
 export interface Facts {
   seller: Party;
   buyer: Party;
@@ -41,7 +41,7 @@ export interface Facts {
   isSplitPayment: boolean;
 }
 
-/** Numbers of a fixed seed (mulberry32). */
+/** Pseudorandom numbers from a fixed seed (mulberry32). */
 export class Random {
   #state: number;
 

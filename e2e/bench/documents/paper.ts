@@ -29,11 +29,11 @@ export const FACES: Record<'sans' | 'serif' | 'narrow' | 'mono', Face> = {
 interface Look {
   size?: number;
   bold?: boolean;
-  /** the text ends at `x` */
+  /** whether the text ends at `x` */
   isRight?: boolean;
 }
 
-/** A page to write on, in points. */
+/** A page, measured in points. */
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #face: Face;
@@ -60,7 +60,7 @@ export class Paper {
     return at;
   }
 
-  /** Rows of cells; columns with a width below zero end at their right edge. */
+  /** Rows of cells; columns with a negative width are right-aligned. */
   table(
     x: number,
     y: number,

@@ -15,11 +15,11 @@ interface Look {
   dpi: number;
   /** degrees */
   turn: number;
-  /** how far the grey of a pixel may be from its own */
+  /** maximum deviation of a pixel's grey value */
   noise: number;
 }
 
-/** Pictures of a PDF's pages as a scanner or a telephone makes them. */
+/** Images of a PDF's pages, as from a scanner or a phone. */
 async function pictures(pdf: Buffer, { dpi, turn, noise }: Look, random: Random): Promise<Canvas[]> {
   const task = getDocument({ data: new Uint8Array(pdf), standardFontDataUrl: fonts, verbosity: 0 });
   const document = await task.promise;
@@ -28,7 +28,7 @@ async function pictures(pdf: Buffer, { dpi, turn, noise }: Look, random: Random)
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale: dpi / POINTS });
     const drawn = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
-    // In Node pdf.js draws on the canvas of @napi-rs/canvas, which its types do not know.
+    // In Node, pdf.js draws on the canvas of @napi-rs/canvas, which its types lack.
     await page.render({ canvas: drawn, viewport } as unknown as Parameters<typeof page.render>[0]).promise;
     const canvas = createCanvas(drawn.width, drawn.height);
     const context = canvas.getContext('2d');
@@ -56,7 +56,7 @@ function addNoise(canvas: Canvas, noise: number, random: Random): void {
   context.putImageData(image, 0, 0);
 }
 
-/** A PDF of pictures alone, as scanners make it. */
+/** A PDF that contains images only, as from a scanner. */
 export async function scannedPdf(pdf: Buffer, look: Look, random: Random): Promise<Buffer> {
   const scan = new PDFDocument({ autoFirstPage: false, margin: 0 });
   const chunks: Buffer[] = [];
@@ -72,7 +72,7 @@ export async function scannedPdf(pdf: Buffer, look: Look, random: Random): Promi
   return Buffer.concat(chunks);
 }
 
-/** The first page as a photograph: JPEG, with noise, a little turned. */
+/** The first page as a photograph: a JPEG with noise, slightly rotated. */
 export async function photograph(pdf: Buffer, look: Look, random: Random): Promise<Buffer> {
   const [first] = await pictures(pdf, look, random);
   if (!first) throw new Error('A document without pages');

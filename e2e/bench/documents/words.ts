@@ -3,7 +3,7 @@ import { type Facts, type Random, type Rate } from './facts.ts';
 export interface Sample {
   layout: string;
   facts: Facts;
-  /** what the document does not say, and nobody can read */
+  /** facts that the document does not state */
   absent: readonly (keyof Facts)[];
   pdf: Buffer;
 }

@@ -5,7 +5,7 @@ import { companiesOf, variedName, type Company } from './companies.ts';
 import { randomOf, type Random } from './random.ts';
 
 export interface LineTruth {
-  /** keys of the parts that the line pays, sorted; empty: none */
+  /** sorted keys of the instalments that the line pays; empty: none */
   keys: string[];
   isNoisy: boolean;
 }
@@ -59,7 +59,7 @@ function invoicesOf(random: Random, companies: readonly Company[], count: number
   });
 }
 
-/** A number as people type it into a title. */
+/** A number as people retype it in a transfer title. */
 function retyped(random: Random, number: string): string {
   const kind = random.whole(0, 4);
   if (kind === 0) return number.replaceAll(/[\s/]/g, '');
@@ -141,7 +141,7 @@ function strayLine(
   const like = random.pick(invoices);
   const kind = random.whole(0, 4);
   const company = random.pick(companies);
-  // An invoice that nobody has entered yet.
+  // An invoice that has not been entered yet.
   const unknown = `faktura ${random.pick(STYLES)(random.whole(401, 600), random.whole(1, 12), 2026)}`;
   return {
     id,
@@ -168,7 +168,10 @@ function strayLine(
   };
 }
 
-/** Invoices and the transfers that pay them: one by one, several at once, in instalments; a third are noisy, some pay none of them. */
+/**
+ * Invoices and the transfers that pay them: one each, several at once, or in instalments; a third
+ * are noisy, and some transfers pay none of them.
+ */
 export function bankSet(seed: number, { lines: count, months }: { lines: number; months: number }): BankSet {
   const random = randomOf(seed);
   const companies = companiesOf(random, 220);

@@ -1,7 +1,7 @@
 /** Days since 1970-01-01 as `YYYY-MM-DD`. */
 export const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
 
-/** The day of a month (`year * 12 + month - 1`); a later one than it has is its last. */
+/** The day of a month (`year * 12 + month - 1`), limited to its last day. */
 export function dayIn(month: number, day: number): number {
   const year = Math.floor(month / 12);
   const last = new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate();

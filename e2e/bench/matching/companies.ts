@@ -178,7 +178,7 @@ function mistyped({ whole }: Random, text: string): string {
   return text.slice(0, place) + letter + text.slice(place + 1);
 }
 
-/** A name as others write it; `isPoor`: so that a person, too, would only guess. */
+/** A name as others write it; `isPoor`: even a person could only guess. */
 export function variedName(random: Random, { name, aliases }: Company): { text: string; isPoor: boolean } {
   const [alias] = aliases;
   if (alias && random.chance(0.4)) return { text: alias, isPoor: false };

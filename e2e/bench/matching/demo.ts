@@ -59,7 +59,10 @@ function cellsOf(data: SeedData, accountId: number) {
     });
 }
 
-/** The documents of the demonstration company as if none were on its cell yet, and nothing were learnt: written by hand, not by the generator. Those over several cells are left out. */
+/**
+ * The documents of the demo company with all instalments detached and nothing learnt. They were
+ * written by hand, not by the generator. Documents on several cells are left out.
+ */
 export async function demoCases(): Promise<Prepared> {
   const data = await loadScenario('demo', TODAY);
   const accountId = data.accounts[0]!.id;

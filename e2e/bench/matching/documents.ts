@@ -4,7 +4,7 @@ import { dateOf, dayIn, FIRST_MONTH, monthName, monthText } from './calendar.ts'
 import { companiesOf, variedName, type Company } from './companies.ts';
 import { randomOf, type Random } from './random.ts';
 
-/** What rows are about, and how documents call it: sometimes by the same words, sometimes by others. */
+/** Subjects of rows, followed by other words that documents use for them. */
 const SUBJECTS: readonly (readonly [string, ...string[]])[] = [
   ['Wynajem biura', 'Czynsz za lokal', 'Najem biura'],
   ['Księgowość', 'Obsługa księgowa', 'Prowadzenie ksiąg'],
@@ -51,17 +51,19 @@ interface Row {
   months: number[];
   methodId: number;
   isVariable: boolean;
-  /** another row of the same contractor and amount; only the words of a document tell them apart */
+  /**
+   * another row of the same contractor and amount, which only the words of a document distinguish
+   */
   twinOf: number | null;
-  /** those who deliver to a bag */
+  /** the suppliers of a bag */
   suppliers: Company[];
 }
 
 export interface Truth {
-  /** null: it belongs nowhere */
+  /** null: belongs to no cell */
   key: string | null;
   isNoisy: boolean;
-  /** a person who sees all of the data could tell */
+  /** whether a person with all of the data could tell */
   isTellable: boolean;
 }
 
@@ -70,7 +72,7 @@ export interface DocumentSet {
   cells: CellTarget[];
   documents: Incoming[];
   truths: Map<number, Truth>;
-  /** documents that were put into rows before */
+  /** documents that were attached earlier */
   past: { incoming: Incoming; target: CellTarget }[];
 }
 
@@ -167,7 +169,7 @@ function noiseOf(random: Random): Noise {
   return noise.name || noise.amount || noise.date ? noise : { ...noise, name: true };
 }
 
-/** How much a document differs from the plan. */
+/** The amount of a document, which may differ from the plan. */
 function changedAmount(random: Random, row: Row, noise: Noise): { net: number; isFar: boolean } {
   if (row.basis === 'bag') return { net: Math.round(row.net * (0.04 + random.next() * 0.4)), isFar: false };
   if (noise.amount) {
@@ -193,7 +195,7 @@ function describe(
     ? random.pick([own, other, same, same])
     : random.pick(['', 'Usługa', 'Zgodnie z umową', 'Zamówienie']);
   const tellsMonth = random.chance(isPoor ? 0.15 : 0.3);
-  // Some name the month that was worked in, not the one in which it is planned.
+  // Some name the month of the work instead of the month of the plan.
   const isBefore = tellsMonth && random.chance(0.08);
   const named = isBefore ? month - 1 : month;
   const period = tellsMonth ? ` ${random.chance(0.5) ? monthText(named) : monthName(named)}` : '';
@@ -284,7 +286,7 @@ function strayOf(
   };
 }
 
-/** Documents of a company with the cells that they belong to. A third are noisy; some belong nowhere. */
+/** Documents of a company with their correct cells. A third are noisy; some belong to no cell. */
 export function documentSet(
   seed: number,
   { documents: count, rows: rowCount, months }: { documents: number; rows: number; months: number },

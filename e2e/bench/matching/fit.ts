@@ -7,14 +7,16 @@ import { bankCases, documentCases, TUNING_SEEDS, type Prepared } from './sets.ts
 
 const NAMES = FEATURES.flatMap((feature) => LEVELS[feature].map((level) => `${feature}:${level}`));
 const PLACE = new Map(NAMES.map((name, place) => [name, place]));
-/** Options of one case that are looked at. */
+/** Maximum number of options considered for a case. */
 const MOST_OPTIONS = 60;
 const ROUNDS = 400;
 const RATE = 0.05;
-/** Pull towards 0, so that rare levels say little. */
+/** Regularization towards 0, which limits the influence of rare levels. */
 const RIDGE = 0.3;
 
-/** Levels in the order of what they say, strongest first: chance in the sets must not turn it round. */
+/**
+ * Levels from the strongest evidence to the weakest; chance in the sets must not reverse the order.
+ */
 const CHAINS: readonly (readonly string[])[] = [
   ['id', 'tax-id', 'account', 'learnt', 'alias', 'name', 'alike', 'hint'].map(
     (level) => `contractor:${level}`,
@@ -33,7 +35,7 @@ const CHAINS: readonly (readonly string[])[] = [
 
 interface Example {
   options: number[][];
-  /** place of the right option; -1: nowhere */
+  /** index of the correct option; -1: none */
   right: number;
 }
 
@@ -61,7 +63,7 @@ function examplesOf({ index, memory, cases }: Prepared): Example[] {
   });
 }
 
-/** Moves neighbours of a chain that stand the wrong way round to their middle. */
+/** Averages neighbours of a chain that are in the wrong order. */
 function ordered(weights: number[]): void {
   for (const chain of CHAINS) {
     const places = chain.map((name) => PLACE.get(name)!);
@@ -75,7 +77,10 @@ function ordered(weights: number[]): void {
   }
 }
 
-/** Conditional logit: the likelihood of the right option among all and "nowhere", by gradient (Adam). */
+/**
+ * Conditional logit: maximizes the likelihood of the correct option among all and "nowhere" by
+ * gradient ascent (Adam).
+ */
 function fitted(examples: readonly Example[], isFree: readonly boolean[]): number[] {
   const weights = NAMES.map(() => 0);
   const mean = weights.map(() => 0);
@@ -106,7 +111,10 @@ function fitted(examples: readonly Example[], isFree: readonly boolean[]): numbe
   return weights;
 }
 
-/** Prints weights fitted on the tuning seeds, as `contract/src/domain/matching/weights.ts` has them. */
+/**
+ * Prints weights fitted on the tuning seeds, in the format of
+ * `contract/src/domain/matching/weights.ts`.
+ */
 function printFit(): void {
   for (const [kind, casesOf] of [
     ['cell', documentCases],
@@ -116,7 +124,7 @@ function printFit(): void {
     const seen = new Set(examples.flatMap(({ options }) => options.flat()));
     const isFree = FEATURES.flatMap((feature) => {
       const places = LEVELS[feature].map((level) => PLACE.get(`${feature}:${level}`)!);
-      // A feature with one level in all sets says nothing.
+      // A feature with the same level in all sets carries no information.
       const isTold = feature === 'pair' || places.filter((place) => seen.has(place)).length > 1;
       return places.map((place) => isTold && seen.has(place));
     });

@@ -17,14 +17,14 @@ import { speed } from './speed.ts';
 
 type Column = Record<string, number>;
 
-/** At once, what is likelier than not is proposed. */
+/** In bulk, proposals are accepted if they are more likely right than wrong. */
 const LIKELY = 0.5;
 
 const isSure = ({ place }: Judged) => place?.isSure === true;
 const isLikely = ({ place }: Judged) => (place?.score ?? 0) >= LIKELY;
 const isTellable = ({ case: one }: Judged) => one.isTellable;
 
-/** Figures of documents, with what the bars ask for; the larger the better but for errors. */
+/** Figures of documents for the bars; higher is better, except for errors. */
 function ofDocuments(alone: readonly Judged[], many: readonly Judged[]): Column {
   const sure = quality(alone, isSure);
   const atOnce = quality(many, isLikely);
@@ -75,7 +75,9 @@ const BARS: Column = {
 
 const isError = (name: string) => name.includes('error') || name.includes('twice');
 
-/** Refuses the first proposals of some documents and counts how many of these pairs come back. */
+/**
+ * Refuses the first proposals of some documents, and counts how many of them are proposed again.
+ */
 function proposedAgain({ index, decisions, cases }: Prepared): number {
   const taught = [...decisions];
   const refused = new Set<string>();
@@ -101,7 +103,7 @@ function proposedAgain({ index, decisions, cases }: Prepared): number {
   return again.filter((pair) => refused.has(pair)).length;
 }
 
-/** The hand-written documents of the demonstration company, none placed yet and nothing learnt. */
+/** The hand-written documents of the demo company, with none attached and nothing learnt. */
 async function ofDemo(): Promise<Column> {
   const demo = await demoCases();
   const [alone, many] = [singly(demo), together(demo)];
@@ -133,7 +135,7 @@ function worstOf(columns: readonly Column[]): Column {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What the naive rule comes to in the same measures. */
+/** The same measures for the naive rule. */
 function naiveColumn(documents: readonly Prepared[], lines: readonly Prepared[]): Column {
   const [ofDocument, ofLine] = [documents.map(naive), lines.map(naive)];
   return {
@@ -145,14 +147,14 @@ function naiveColumn(documents: readonly Prepared[], lines: readonly Prepared[])
   };
 }
 
-/** Wrong or missing ones of the naive rule for each of ours. */
+/** Number of wrong or missing proposals of the naive rule for each of ours. */
 function timesFewerMistakes(ours: Column, theirs: Column): Column {
   return Object.fromEntries(
     Object.entries(theirs).map(([name, value]) => [name, (1 - value) / Math.max(1e-4, 1 - ours[name]!)]),
   );
 }
 
-/** Matches generated sets with known truth: five seeds that nothing was tuned on, pooled, and the worst of them. */
+/** Matches generated sets with known truth: five held-out seeds, pooled, and the worst of them. */
 export async function benchMatching(): Promise<Record<string, Column | number>> {
   const documents = HELD_OUT_SEEDS.map((seed) => documentCases(seed));
   const lines = HELD_OUT_SEEDS.map((seed) => bankCases(seed));

@@ -31,7 +31,7 @@ export function together({ index, memory, cases }: Prepared): Judged[] {
 
 export const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
-/** Precision and recall of those proposals that a rule takes. */
+/** Precision and recall of the proposals accepted by a rule. */
 export function quality(
   judged: readonly Judged[],
   takes: (one: Judged) => boolean,
@@ -49,7 +49,10 @@ export function quality(
 
 const BINS = 10;
 
-/** Expected calibration error of all proposals, and each tenth of the score with its share of right ones. */
+/**
+ * Expected calibration error of all proposals, and the share of correct ones for each tenth of the
+ * score.
+ */
 export function calibration(judged: readonly Judged[]) {
   const bins = Array.from({ length: BINS }, () => ({ count: 0, score: 0, right: 0 }));
   for (const { place, isRight } of judged) {
@@ -84,7 +87,7 @@ export function naive({ targets, cases }: Prepared): { precision: number; recall
   };
 }
 
-/** Cells of a single document that more than one proposal has. */
+/** Number of single-document cells that several proposals claim. */
 export function doubleClaims(judged: readonly Judged[]): number {
   const claims = judged.flatMap(({ place }) =>
     place?.targets[0]?.kind === 'cell' && place.targets[0].basis === 'single' ? place.keys : [],

@@ -3,7 +3,10 @@ import { targetKey } from '@saldo/contract/domain/matching/target';
 
 const dayOf = (date: string) => Date.parse(date) / 86_400_000;
 
-/** What simple tools do: of the targets with the same amount the one whose day is nearest; null: none has it. */
+/**
+ * The rule of simple tools: among targets with the same amount, the one with the nearest date;
+ * null: there is none.
+ */
 export function naiveProposals(
   incoming: readonly Incoming[],
   targets: readonly Target[],

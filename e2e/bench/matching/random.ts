@@ -1,16 +1,16 @@
-/** Draws of one seed. */
+/** Pseudorandom numbers of a seed. */
 export interface Random {
-  /** 0 to 1, 1 left out */
+  /** from 0 to 1, exclusive of 1 */
   next: () => number;
-  /** a whole number, both ends included */
+  /** an integer, both limits inclusive */
   whole: (from: number, to: number) => number;
-  /** true that often */
+  /** true with this probability */
   chance: (share: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
   shuffle: <Item>(items: readonly Item[]) => Item[];
 }
 
-/** The same draws for the same seed (mulberry32). */
+/** The same numbers for the same seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

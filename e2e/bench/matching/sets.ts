@@ -10,15 +10,15 @@ import { matchIndexOf, type MatchIndex } from '@saldo/contract/domain/matching/t
 import { bankSet } from './bank-lines.ts';
 import { documentSet } from './documents.ts';
 
-/** Seeds that weights were fitted on. */
+/** Seeds used to fit the weights. */
 export const TUNING_SEEDS = [11, 12, 13, 14, 15, 16, 17, 18];
-/** Seeds that nothing was ever tuned on. */
+/** Held-out seeds, which nothing was ever tuned on. */
 export const HELD_OUT_SEEDS = [9001, 9002, 9003, 9004, 9005];
 
-/** Something to be matched, with what is right. */
+/** Something to be matched, with the correct answer. */
 export interface Case {
   incoming: Incoming;
-  /** keys of the right targets, sorted and joined; empty: none */
+  /** keys of the correct targets, sorted and joined; empty: none */
   right: string;
   isNoisy: boolean;
   isTellable: boolean;
@@ -28,7 +28,7 @@ export interface Prepared {
   index: MatchIndex;
   targets: Target[];
   memory: Memory;
-  /** what `memory` was made of */
+  /** the decisions that `memory` was built from */
   decisions: readonly Decision[];
   cases: Case[];
 }

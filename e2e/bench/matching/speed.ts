@@ -6,7 +6,7 @@ import { documentCases, type Prepared } from './sets.ts';
 /** 5,000 rows over 24 months. */
 export const LARGE = { seed: 9100, size: { documents: 5000, rows: 5000, months: 24 } };
 const SINGLE = 500;
-/** One after the other, as a person does who clears a list. */
+/** Confirmed one after another, as by a user who works through a list. */
 const CONFIRMED = 100;
 
 export interface Told {
@@ -15,7 +15,10 @@ export interface Told {
   total: number;
 }
 
-/** Places 5,000 documents in a worker; `stopsAt`: after so many of them it is told to stop. */
+/**
+ * Matches 5,000 documents in a worker; `stopsAt`: number of documents after which it is asked to
+ * stop.
+ */
 async function inWorker(stopsAt: number) {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { flag } });
@@ -39,7 +42,10 @@ async function inWorker(stopsAt: number) {
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
 
-/** Milliseconds from a confirmation to the next proposal, with the row of each one confirmed replaced in the index. */
+/**
+ * Time from a confirmation to the next proposal, ms; the index is updated with the row of each
+ * confirmation.
+ */
 function afterConfirmations({ index, memory, cases, targets }: Prepared): number[] {
   const rows = Map.groupBy(targets, (target) => (target.kind === 'cell' ? target.rowId : 0));
   let current = index;
@@ -59,7 +65,10 @@ function afterConfirmations({ index, memory, cases, targets }: Prepared): number
   });
 }
 
-/** Milliseconds of one proposal among 5,000 rows, and of 5,000 documents at once in a worker that reports and can be stopped. */
+/**
+ * Time of a single proposal among 5,000 rows, and of 5,000 documents at once in a worker that
+ * reports its progress and can be stopped; ms.
+ */
 export async function speed(): Promise<Record<string, number>> {
   const begin = performance.now();
   const prepared = documentCases(LARGE.seed, LARGE.size);

@@ -67,6 +67,6 @@ whenDrawn(() => {
   const scroller = document.querySelector('.dvn-scroller');
   const canvas = document.querySelector('canvas');
   if (scroller === null || canvas === null || canvas.width < 400) return null;
-  // cells named above are drawn in the next frame, before whoever asks in it
+  // the cells named above are drawn in the next frame, before the caller's own callback
   return { down: scroller, across: scroller, isTotalPainted: () => true };
 });

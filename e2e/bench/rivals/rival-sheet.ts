@@ -10,7 +10,7 @@ import type { SheetRecords } from '@saldo/contract/record';
 export const ROW_HEIGHT = 23;
 export const HEAD_HEIGHT = 40;
 export const MONTH_WIDTH = 96;
-/** Columns that stay when one scrolls across, and their widths. */
+/** Frozen columns with their widths. */
 export const FROZEN = [
   { key: 'name', title: 'Nazwa', width: 184 },
   { key: 'contractor', title: 'Kontrahent', width: 132 },
@@ -25,7 +25,10 @@ const TODAY = '2026-11-21';
 const namesOf = (items: readonly { id: number; name: string }[]) =>
   new Map(items.map(({ id, name }) => [id, name]));
 
-/** The product's sheet for a rival grid: the same bytes, the same rules for cells and totals, worked out as late as in the product. */
+/**
+ * The product's sheet for a rival grid: the same bytes and rules for cells and totals, calculated
+ * as lazily as in the product.
+ */
 export class RivalSheet {
   readonly rows: readonly Words[];
   readonly months: readonly string[];
@@ -50,7 +53,7 @@ export class RivalSheet {
     this.rows = this.#words(sheet);
   }
 
-  /** What stands in a cell; empty where the row plans nothing. */
+  /** The text of a cell; empty if the row has no plan there. */
   text(row: number, month: number): string {
     const plan = this.#plans[row];
     if (plan === undefined) return '';
@@ -65,7 +68,10 @@ export class RivalSheet {
     return formatAmount(minor(sum), 'PLN');
   }
 
-  /** Whole units of the currency, as typed; the row leaves the totals, changes and comes back. */
+  /**
+   * Whole currency units, as typed; the row is subtracted from the totals, changed, and added
+   * again.
+   */
   write(row: number, month: number, typed: string): void {
     const plan = this.#plans[row];
     if (plan === undefined) return;
@@ -104,11 +110,11 @@ export class RivalSheet {
   }
 }
 
-/** What the measuring page asks of a rival. */
+/** What the measuring page needs from a rival. */
 export interface Rival {
   down: Element;
   across: Element;
-  /** whether a sum of a month stands on the screen */
+  /** whether the total of a month is on the screen */
   isTotalPainted: (text: string) => boolean;
 }
 
@@ -120,7 +126,7 @@ declare global {
 export const loadSheet = async (): Promise<RivalSheet> =>
   new RivalSheet(unpackSheet((await (await fetch('/records')).json()) as PackedSheet));
 
-/** An edit was taken over: the measuring page waits until its total is on the screen. */
+/** Reports a stored edit: the measuring page then waits until its total is on the screen. */
 export const noteWritten = (sheet: RivalSheet, month: number): void => {
   globalThis.written = { text: sheet.total(month) };
 };
@@ -131,7 +137,7 @@ export const host = (): HTMLElement => {
   return element;
 };
 
-/** Marks the frame in which the first cells are there. */
+/** Marks the frame with the first cells. */
 export function whenDrawn(find: () => Rival | null): void {
   const rival = find();
   if (rival === null) {

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { FROZEN_WIDTH, HEAD_HEIGHT, MONTH_WIDTH, ROW_HEIGHT } from './rival-sheet.ts';
 import './in-product.css';
 
-/** What the product's own grid is given, as far as a picture needs it. */
+/** The part of the input of the product's own grid that is needed for drawing. */
 interface Model {
   rows: readonly { key: string; name: string }[];
   months: readonly { name: string; year: string }[];
@@ -74,7 +74,7 @@ function Cells({ model, firstMonth }: Options) {
   );
 }
 
-/** Stands in for the product's grid in a build of the product that is opened and closed, and nothing more. */
+/** Replaces the product's grid in a build that is only opened and closed. */
 export class Grid {
   readonly active = null;
   readonly range = null;
@@ -119,7 +119,7 @@ export class Grid {
     flushSync(() => this.#root.render(h(Cells, { ...this.#options, model })));
   }
 
-  /** Its cells come when it has measured its place, which may be in the first drawing or a frame later. */
+  /** Cells appear after it has measured its container, in the first frame or the next. */
   readonly #markWhenDrawn = (): void => {
     if (this.element.querySelector('.body .cell')) performance.mark('sheet-painted');
     else requestAnimationFrame(this.#markWhenDrawn);
