@@ -109,7 +109,7 @@ function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: n
     else close();
   };
   const { discard } = useVerify((changeId) => {
-    tellDone({ title: t('verify.discarded', { name: read.line.name }), changeId });
+    tellDone({ title: t('verify.discarded', { name: read.line.name }), changeId, place: 'verification' });
     goOn();
   });
   const marks = useMemo(() => {

@@ -58,7 +58,11 @@ function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }
   });
   const name = read?.line.name ?? '';
   const { approve, discard } = useVerify((changeId) => {
-    tellDone({ title: t(approve.isPending ? 'verify.approved' : 'verify.discarded', { name }), changeId });
+    tellDone({
+      title: t(approve.isPending ? 'verify.approved' : 'verify.discarded', { name }),
+      changeId,
+      place: 'verification',
+    });
     goOn();
   });
   const failure = approve.error ?? discard.error;

@@ -77,13 +77,17 @@ function QueueLine({ line, currentId, onOpen }: QueueLineProps) {
         <span className={cx(styles.mark, isDuplicate && styles.unsure)} aria-hidden>
           {mark ? <Icon of={mark} size="tiny" /> : <i />}
         </span>
-        <span className={styles.who}>{contractor ?? name}</span>
-        {gross !== null && currency !== null && (
-          <span className={styles.amount}>{formatAmount(gross, currency)}</span>
-        )}
-        <small className={styles.name}>{name}</small>
-        <small className={cx(!isDone && (isDuplicate || faults.length > 0) && styles.unsure)}>
-          {state()}
+        <span className={styles.line}>
+          <span className={styles.who}>{contractor ?? name}</span>
+          {gross !== null && currency !== null && (
+            <span className={styles.amount}>{formatAmount(gross, currency)}</span>
+          )}
+        </span>
+        <small className={cx(styles.line, styles.below)}>
+          <span>{name}</span>
+          <span className={cx(!isDone && (isDuplicate || faults.length > 0) && styles.unsure)}>
+            {state()}
+          </span>
         </small>
       </button>
     </li>

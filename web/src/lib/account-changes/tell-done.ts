@@ -20,6 +20,8 @@ export type Done = {
   budgetId?: number;
   /** only a part could be done */
   isPart?: boolean;
+  /** the place of commands that follow one another quickly: the notice of one replaces that of the one before */
+  place?: string;
 };
 
 /** One toast follows an undo from start to end. */
@@ -71,16 +73,21 @@ export function useSteps(tags: readonly Tag[]) {
   };
 }
 
+/** The latest notice of each place. */
+const noticeAt = new Map<string, string>();
+
 /** Reports the outcome of a command in a toast with an undo button; `useUndoKeys` undoes it, too. An undo refetches `tags`. */
 export function useTellDone(tags: readonly Tag[]) {
   const { t } = useTranslation('list');
   const stepOf = useSteps(tags);
-  return ({ title, body, changeId, budgetId, isPart = false }: Done) => {
+  return ({ title, body, changeId, budgetId, isPart = false, place }: Done) => {
     const step = changeId === null ? null : stepOf({ changeId, budgetId, title });
     const command = step && { ...step, closeNotice: () => closeToast(notice) };
     const undo = () => {
       if (command) void takeBack(command);
     };
+    const before = place === undefined ? undefined : noticeAt.get(place);
+    if (before !== undefined) closeToast(before);
     const notice = showToast({
       type: isPart ? 'error' : 'done',
       duration: 'very-long',
@@ -88,6 +95,7 @@ export function useTellDone(tags: readonly Tag[]) {
       ...(body !== undefined && { body }),
       ...(command && { action: { label: t('undo'), run: undo, isUndo: true } }),
     });
+    if (place !== undefined) noticeAt.set(place, notice);
     if (command) remember(command);
     return notice;
   };

@@ -77,7 +77,11 @@ function useApproving({ source, onApproved }: ReadProps) {
     onSaved: (saved) => {
       onApproved();
       if (saved && saved.changeId !== null)
-        tellDone({ title: t('read.approved', { number: saved.source.number }), changeId: saved.changeId });
+        tellDone({
+          title: t('read.approved', { number: saved.source.number }),
+          changeId: saved.changeId,
+          place: 'verification',
+        });
     },
   });
   return { editor, readOnly };
