@@ -233,7 +233,10 @@ test(
     await expect(question.getByText('Realizacje – Mokotów')).toBeVisible();
     await expect(question.getByRole('button', { name: 'Usuń' })).toBeDisabled();
     await isAccessible(page);
-    await question.getByRole('combobox').fill('Elektro');
+    // The menu that asked has faded out, and the keyboard is the question's.
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(question.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('Elektro');
     await page.getByRole('option', { name: 'Elektro-Wola', exact: true }).click();
     await question.getByRole('button', { name: 'Zastąp i usuń' }).click();
     await expect(listed(page, USED)).toHaveCount(0);

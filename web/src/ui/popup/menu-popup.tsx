@@ -39,6 +39,12 @@ const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !relatedTarget.closest('[role="menu"]') &&
   relatedTarget.matches('[data-region] *');
 
+/** Whether a dialog that the menu has opened has the focus: a menu fades out, and closes after the dialog has opened. */
+const isInOpenedDialog = (trigger: Element | undefined): boolean => {
+  const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
+  return dialog instanceof Element && (trigger === undefined || !dialog.contains(trigger));
+};
+
 /**
  * A menu that opens from a button. Not modal: a click elsewhere closes it and takes effect, and
  * moving the focus out of it closes it, too.
@@ -47,12 +53,14 @@ export function Menu({ trigger, align = 'end', onOpenChange, finalFocus, childre
   const [landmark, setLandmark] = useState<HTMLElement | null>();
   const actions = useRef<Base.Root.Actions>(null);
   const isLeft = useRef(false);
+  const opener = useRef<Element>(undefined);
   return (
     <Base.Root
       actionsRef={actions}
       modal={false}
       onOpenChange={(isOpen, { trigger: pressed }) => {
         if (isOpen) setLandmark(landmarkOf(pressed));
+        if (isOpen) opener.current = pressed;
         if (isOpen) isLeft.current = false;
         onOpenChange?.(isOpen);
       }}
@@ -62,7 +70,9 @@ export function Menu({ trigger, align = 'end', onOpenChange, finalFocus, childre
         <Base.Positioner className={styles.positioner} positionMethod="fixed" align={align} sideOffset={4}>
           <Base.Popup
             className={styles.popup}
-            finalFocus={() => !isLeft.current && (finalFocus?.() ?? true)}
+            finalFocus={() =>
+              !isLeft.current && !isInOpenedDialog(opener.current) && (finalFocus?.() ?? true)
+            }
             onBlur={(event) => {
               if (!hasLeft(event)) return;
               isLeft.current = true;
