@@ -1,10 +1,13 @@
 import { addDays } from '@saldo/contract/domain/day';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Db } from '#src/db/open.ts';
 import { TABLES } from '#src/tables.ts';
 import { MASTER, subscriber } from '#src/subscription/testing/subscriber.ts';
 import { DAY, testApp } from '#src/testing.ts';
+
+// Months pass day by day, each with its jobs.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function tablesOfAccounts(db: Db) {
   const tables = await db.introspection.getTables();

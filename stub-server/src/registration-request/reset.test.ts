@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+
+// Passwords are hashed slowly on purpose, and some tests hash forty.
+vi.setConfig({ testTimeout: 60_000 });
 
 let tested: TestApp;
 beforeEach(async () => {
