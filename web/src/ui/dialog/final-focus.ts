@@ -29,6 +29,9 @@ const DIALOG = '[role=dialog]';
 /** The working area of a page: the active row of its list, or its grid. */
 const WORK_OF_PAGE = ['main [data-list-item][tabindex="0"]', 'main [role=grid][tabindex="0"]'];
 
+const workOfPage = (): HTMLElement | undefined =>
+  WORK_OF_PAGE.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
+
 type Placeholder = { form: RefObject<HTMLElement | null>; opener: Element | null };
 /** Placeholders of editors that are loading. */
 const placeholders = new Set<Placeholder>();
@@ -79,13 +82,18 @@ export function useFocusAfterEditor(
     const isLast = [...document.querySelectorAll(DIALOG)].every((one) => one === own.current);
     if (!isLast) return true;
     if (isBack && opener instanceof HTMLElement) return opener;
-    const work = WORK_OF_PAGE.map((one) => document.querySelector<HTMLElement>(one));
-    return work.find((one) => one !== null) ?? true;
+    return workOfPage() ?? true;
   };
 }
 
 /** `focusAfter` for the element that has the focus when the dialog first renders. */
 export function useFinalFocus(): () => HTMLElement | true {
   const [opener] = useState(() => withAncestors(document.activeElement));
-  return () => focusAfter(opener) ?? true;
+  return () => {
+    const target = focusAfter(opener);
+    if (target !== null) return target;
+    // A message in place of an editor that was closed meanwhile.
+    const isOrphan = opener[0]?.isConnected === false && document.querySelectorAll(DIALOG).length <= 1;
+    return (isOrphan ? workOfPage() : undefined) ?? true;
+  };
 }
