@@ -39,7 +39,7 @@ export async function ownFile({ session, deps }: Call, id: number) {
  * A signal that never aborts: a reading continues after its caller disconnects, and the thread caches it for the next
  * question.
  */
-export const goesOn = (): AbortSignal => new AbortController().signal;
+export const neverAborted = (): AbortSignal => new AbortController().signal;
 
 export async function describe(
   { imports }: FileHandling,
@@ -57,7 +57,7 @@ export async function describe(
     edits: [],
     faulty: 'verify' as const,
   };
-  const described = await imports.reader.describe(file, goesOn());
+  const described = await imports.reader.describe(file, neverAborted());
   const base = { fileId, name, size };
   if ('fault' in described) return { ...base, kind: 'unknown', fault: described.fault, table: null };
   return { ...base, kind: described.kind, fault: null, table: described.table };

@@ -9,7 +9,7 @@ import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { invalid, notFound, stale, unknownReference } from '#src/http/refusals.ts';
 import { pageOfLines, toLine } from './documents.ts';
-import { goesOn, ownFile, type FileHandling } from './file-handlers.ts';
+import { neverAborted, ownFile, type FileHandling } from './file-handlers.ts';
 import { pagingOf } from './paging.ts';
 import {
   addProcess,
@@ -52,7 +52,7 @@ const isDescribed = ({ state, kind }: ProcessRow): boolean => state === 'draft' 
 async function described({ imports }: FileHandling, call: Call, row: ProcessRow) {
   const process = await oneTold(call.deps.db, row);
   if (!isDescribed(row)) return { process, table: null };
-  const read = await imports.reader.describe(fileOf(row), goesOn());
+  const read = await imports.reader.describe(fileOf(row), neverAborted());
   return { process, table: 'fault' in read ? null : read.table };
 }
 
@@ -66,10 +66,10 @@ async function describedFor(
   file: Omit<NamedFile, 'settings'>,
   wanted: TableSettings,
 ) {
-  const first = await reader.describe({ ...file, settings: wanted }, goesOn());
+  const first = await reader.describe({ ...file, settings: wanted }, neverAborted());
   const settings = await withSheet(call, wanted, 'fault' in first ? null : first.table);
   if (settings === wanted) return { read: first, settings };
-  return { read: await reader.describe({ ...file, settings }, goesOn()), settings };
+  return { read: await reader.describe({ ...file, settings }, neverAborted()), settings };
 }
 
 export async function create(handling: FileHandling, call: Call & { body: z.output<typeof newProcessBody> }) {
@@ -225,7 +225,7 @@ export async function stats({ imports }: FileHandling, call: OfProcess): Promise
   const { deps, params } = call;
   const row = await processOf(call, deps.db, params.id);
   if (row.state !== 'draft') return await reportStats(deps.db, row);
-  const counted = await imports.reader.stats(fileOf(row), goesOn());
+  const counted = await imports.reader.stats(fileOf(row), neverAborted());
   const waiting = row.target === 'payments' ? counted.unverified : 0;
   return { ...counted, isPreview: true, attached: 0, detached: 0, waiting };
 }
@@ -245,7 +245,7 @@ export async function linePages({ imports }: FileHandling, call: OfLines) {
       from: paging.from,
       count: paging.count,
     };
-    const { lines, total } = await imports.reader.lines(fileOf(row), wanted, goesOn());
+    const { lines, total } = await imports.reader.lines(fileOf(row), wanted, neverAborted());
     return { items: lines.map((line) => ({ ...line, document: null })), total, page, pageSize };
   }
   const { isAttached, isNewContractor } = body;

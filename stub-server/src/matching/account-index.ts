@@ -7,7 +7,7 @@ import type { Db } from '#src/db/open.ts';
 import { rowsChangedSince } from '#src/db/revisions.ts';
 import type { Question } from './input.ts';
 import { knownContractors } from '#src/master-data/known-contractors.ts';
-import { confirmations, forgotten, rejections, taught, type Confirmation } from './decisions.ts';
+import { confirmations, forgotten, rejections, withoutForgotten, type Confirmation } from './decisions.ts';
 import { openCells } from './open-cells.ts';
 import { revisionsOf, type Revisions } from './revisions.ts';
 
@@ -95,7 +95,7 @@ export class AccountIndexes {
     const { accountId, sheetIds, today } = question;
     const { index, confirmed } = await this.#current(db, question);
     const rejected = await rejections(db, accountId, sheetIds);
-    const decisions = [...taught(confirmed, await forgotten(db, accountId)), ...rejected];
+    const decisions = [...withoutForgotten(confirmed, await forgotten(db, accountId)), ...rejected];
     return { index, memory: memoryOf(decisions, today) };
   }
 

@@ -32,7 +32,7 @@ export async function forgotten(db: Db, accountId: number): Promise<ReadonlySet<
 }
 
 /** Lessons from confirmations, without the forgotten ones. */
-export const taught = (
+export const withoutForgotten = (
   byRow: ReadonlyMap<number, readonly Confirmation[]>,
   isForgotten: ReadonlySet<string>,
 ): Decision[] => {

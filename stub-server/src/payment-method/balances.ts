@@ -8,7 +8,7 @@ import { byName } from '#src/master-data/names.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { sightOf } from '#src/plan/sight.ts';
-import { movedBy, netOf, toldOf } from './moved-sums.ts';
+import { movedBy, netOf, movedTotals } from './moved-sums.ts';
 
 type Balance = z.output<typeof methodBalanceSchema>;
 
@@ -38,11 +38,11 @@ export async function methodBalances(db: Db, actor: Actor, wanted: string | unde
       openingDate,
       today,
       balance: minor(balance),
-      paid: toldOf(paid),
+      paid: movedTotals(paid),
       projectedOn: on,
       projected: minor(balance + opens + netOf(document) + netOf(plan)),
-      unpaid: toldOf(document),
-      planned: toldOf(plan),
+      unpaid: movedTotals(document),
+      planned: movedTotals(plan),
     };
   });
 }

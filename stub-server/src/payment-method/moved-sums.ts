@@ -17,7 +17,7 @@ interface Moved {
 }
 
 export const netOf = ({ income, cost }: Moved): number => income - cost;
-export const toldOf = ({ income, cost, count }: Moved) => ({
+export const movedTotals = ({ income, cost, count }: Moved) => ({
   income: minor(income),
   cost: minor(cost),
   count,

@@ -29,7 +29,7 @@ const rateOf = ({ rate }: ReadRateSum): IncomingLine['vatRate'] | null => (rate 
 export const amountText = (amount: number): string => (amount / 100).toFixed(2);
 
 /** A reading in the form of the contract, each value with its place. */
-export function toldOf(reading: DocumentReading, pages: readonly Page[]): Told {
+export function contractReading(reading: DocumentReading, pages: readonly Page[]): Told {
   const fields: ReadField[] = [];
   const add = <Value>(
     field: ReadField['field'],

@@ -62,7 +62,7 @@ export async function lessonsOf(db: Db, accountId: number, contractorId: number)
 }
 
 /** A reading adjusted by its contractor's lessons: their type, and low confidence for fields that were wrong before. */
-export function taught(
+export function withLessons(
   line: Incoming,
   told: DocumentReading,
   { corrected, types }: Lessons,

@@ -17,8 +17,8 @@ import { stateOf, type ProcessRow } from '../repository.ts';
 import { writeLines } from '../run/write-lines.ts';
 import type { Credits } from './credits.ts';
 import type { DocumentEngine } from './engine.ts';
-import { readLine, toldOf, unreadLine } from './incoming.ts';
-import { lessonsOf, taught } from './lessons.ts';
+import { contractReading, readLine, unreadLine } from './incoming.ts';
+import { lessonsOf, withLessons } from './lessons.ts';
 import { keepReading, scansAfter, setCredits, type Scan } from './scans.ts';
 
 export interface ScanDeps {
@@ -76,7 +76,10 @@ async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Re
   }
   if (pages.every(({ words }) => words.length === 0)) return failed('unreadable');
   const reading = readDocument(pages, own);
-  return { line: readLine(scan, reading, { own, today: actor.today }), told: toldOf(reading, pages) };
+  return {
+    line: readLine(scan, reading, { own, today: actor.today }),
+    told: contractReading(reading, pages),
+  };
 }
 
 /** Settles a document against the current data: it waits for a check unless it is a duplicate. */
@@ -90,7 +93,7 @@ async function settledOf(
   const given = read.line.document?.contractor;
   const known = given && contractors.find(given);
   const lessons = known && (await lessonsOf(tx, accountId, known.id));
-  const { line, told } = lessons && read.told ? taught(read.line, read.told, lessons) : read;
+  const { line, told } = lessons && read.told ? withLessons(read.line, read.told, lessons) : read;
   const day = line.document?.issueDate ?? '';
   const documents = await knownDocuments(tx, accountId, { from: day, to: day, exceptProcessId: processId });
   const settling = new Settling(

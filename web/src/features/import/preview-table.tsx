@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import type { ImportLine } from './import-queries.ts';
 import styles from './import.module.css';
 import { previewText } from './line-words.ts';
-import { MendCell } from './mend-cell.tsx';
+import { FixCell } from './fix-cell.tsx';
 
 type Columns = (ImportField | 'skip' | null)[];
 
@@ -137,7 +137,7 @@ function Line({ line, table: { columns, target }, onMend }: LineProps) {
             title={cell}
           >
             {fault ? (
-              <MendCell
+              <FixCell
                 // A corrected cell that is still invalid starts afresh.
                 key={cell}
                 cell={cell}

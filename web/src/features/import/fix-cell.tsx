@@ -8,7 +8,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './import.module.css';
 import { faultText } from './line-words.ts';
 
-type MendCellProps = {
+type FixCellProps = {
   cell: string;
   fault: LineFault;
   line: number;
@@ -24,7 +24,7 @@ function goOn(from: HTMLElement): void {
 }
 
 /** An invalid cell, edited in place: Enter for this line, Ctrl+Enter for all lines with the same text. */
-export function MendCell({ cell, fault, line, column, onMend }: MendCellProps) {
+export function FixCell({ cell, fault, line, column, onMend }: FixCellProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const [text, setText] = useState(cell);
