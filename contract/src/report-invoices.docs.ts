@@ -1,5 +1,5 @@
 import { model } from './docs.ts';
-import { invoicesToIssueSchema, invoiceToIssueSchema } from './report-invoices.ts';
+import { invoiceFileBody, invoicesToIssueSchema, invoiceToIssueSchema } from './report-invoices.ts';
 
 model(invoiceToIssueSchema.shape.origin, 'InvoiceOrigin', {
   is: 'The cell that plans an invoice.',
@@ -47,8 +47,12 @@ model(invoicesToIssueSchema, 'InvoicesToIssue', {
     all: 'All of them.',
   },
 });
+model(invoiceFileBody, 'InvoiceFile', {
+  is: 'Which invoices a file has.',
+  fields: {
+    until: 'Last day of issue.',
+    ids: 'Their ids, at most 2,000; absent: all of them, at most 20,000.',
+  },
+});
 
-export const invoicesParameters = {
-  until: 'Last day of issue.',
-  ids: 'Ids of invoices, separated by commas; absent: all of them.',
-};
+export const invoicesParameters = { until: 'Last day of issue.' };

@@ -53,16 +53,16 @@ const query = z.object({
   /** last day of issue */
   until: dateSchema,
 });
-const MOST_LETTERS = 8000;
-/** `-12,-15`: ids of the invoices for the file; absent: all. */
-const fileQuery = query.extend({
-  ids: z
-    .string()
-    .max(MOST_LETTERS)
-    .regex(/^-?\d{1,16}(,-?\d{1,16})*$/)
-    .optional(),
+/** Most invoices of one file. */
+export const MOST_INVOICES_OF_FILE = 20_000;
+
+export const invoiceFileBody = query.extend({
+  /** those that the file has; absent: all of them */
+  ids: z.array(z.int()).max(MOST_INVOICES).optional(),
 });
+export type InvoiceFile = z.output<typeof invoiceFileBody>;
 const member = access({ who: 'member' });
+const asks = access({ who: 'member' }, { mode: 'read' });
 
 export const reportInvoices = routes({
   invoices: {
@@ -74,30 +74,30 @@ export const reportInvoices = routes({
     responses: { ...errors, 200: invoicesToIssueSchema },
   },
   invoicesCsv: {
-    method: 'GET',
+    method: 'POST',
     path: '/report/invoices/export/csv',
     summary: 'Invoices to issue as CSV, in the language of the request',
-    metadata: member,
-    query: fileQuery,
+    metadata: asks,
+    body: invoiceFileBody,
     responses: {
       ...errors,
       200: c.otherResponse({ contentType: 'text/csv; charset=utf-8', body: fileSchema }),
     },
   },
   invoicesXlsx: {
-    method: 'GET',
+    method: 'POST',
     path: '/report/invoices/export/xlsx',
     summary: 'Invoices to issue as XLSX, in the language of the request',
-    metadata: member,
-    query: fileQuery,
+    metadata: asks,
+    body: invoiceFileBody,
     responses: { ...errors, 200: c.otherResponse({ contentType: XLSX, body: fileSchema }) },
   },
   invoicesPdf: {
-    method: 'GET',
+    method: 'POST',
     path: '/report/invoices/export/pdf',
     summary: 'Invoices to issue as PDF, in the language of the request',
-    metadata: member,
-    query: fileQuery,
+    metadata: asks,
+    body: invoiceFileBody,
     responses: { ...errors, 200: c.otherResponse({ contentType: 'application/pdf', body: fileSchema }) },
   },
 });

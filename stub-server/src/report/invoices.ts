@@ -8,7 +8,13 @@ import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { datesAt, issueDayAt } from '@saldo/contract/domain/planned-dates';
 import { plannedId } from '@saldo/contract/domain/planned-id';
 import type { PaymentTypeName } from '@saldo/contract/record';
-import { MOST_INVOICES, type InvoicesToIssue, type InvoiceToIssue } from '@saldo/contract/report-invoices';
+import {
+  MOST_INVOICES,
+  MOST_INVOICES_OF_FILE,
+  type InvoiceFile,
+  type InvoicesToIssue,
+  type InvoiceToIssue,
+} from '@saldo/contract/report-invoices';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { jsonWithList } from '#src/http/json-text.ts';
@@ -148,7 +154,9 @@ const inOrder = (one: Found, other: Found): number =>
   one.plan.record.id - other.plan.record.id ||
   one.flow.month - other.flow.month;
 
-const ofChunk = keptFigures((rows, { until, today }: { until: string; today: string }, sheet) => {
+type Question = { until: string; today: string; most: number };
+
+const ofChunk = keptFigures((rows, { until, today, most }: Question, sheet) => {
   const lastMonth = monthOfDate(until);
   const found: Found[] = [];
   const [late, all] = [new Sum(), new Sum()];
@@ -161,16 +169,16 @@ const ofChunk = keptFigures((rows, { until, today }: { until: string; today: str
       all.add(flow);
       if (issueDate < today) late.add(flow);
     }
-  return { late, all, first: firstOf(found, MOST_INVOICES, inOrder) };
+  return { late, all, first: firstOf(found, most, inOrder) };
 });
 
-async function foundBy(db: Db, actor: Actor, until: string) {
+async function foundBy(db: Db, actor: Actor, until: string, most: number) {
   const { accountId, acl, today } = actor;
   const { visible, isPartial, terms } = await sightOf(db, actor);
-  const parts = ofChunk(visible, { until, today }).map(({ figure }) => figure);
+  const parts = ofChunk(visible, { until, today, most }).map(({ figure }) => figure);
   const shown = firstOfSorted(
     parts.map(({ first }) => first),
-    MOST_INVOICES,
+    most,
     inOrder,
   );
   const subjectIds = shown.map(({ plan }) => plan.record.tradeSubjectId);
@@ -192,15 +200,22 @@ async function foundBy(db: Db, actor: Actor, until: string) {
   return { head, shown, named };
 }
 
-/** Planned income without a document, of the sheets that the user may see. */
-export async function invoicesOf(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
-  const { head, shown, named } = await foundBy(db, actor, until);
-  return { ...head, items: shown.map((one) => toldInvoice(one, wordsOf(one, named), named)) };
+/** Those of a file: the named ones, or all that the user may see. */
+export async function invoicesOfFile(
+  db: Db,
+  actor: Actor,
+  { until, ids }: InvoiceFile,
+): Promise<InvoiceToIssue[]> {
+  const { shown, named } = await foundBy(db, actor, until, MOST_INVOICES_OF_FILE);
+  const items = shown.map((one) => toldInvoice(one, wordsOf(one, named), named));
+  if (ids === undefined) return items;
+  const chosen = new Set(ids);
+  return items.filter(({ id }) => chosen.has(id));
 }
 
-/** The same as JSON. */
+/** Planned income without a document, of the sheets that the user may see, as JSON. */
 export async function invoicesText(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
-  const { head, shown, named } = await foundBy(db, actor, until);
+  const { head, shown, named } = await foundBy(db, actor, until, MOST_INVOICES);
   return jsonWithList(
     head,
     'items',

@@ -2,6 +2,7 @@ import { contract } from '@saldo/contract';
 import { sheetsIn } from '@saldo/contract/report-revenue';
 import type { PivotDimension } from '@saldo/contract/domain/pivot';
 import { dimensionsIn } from '@saldo/contract/report-explorer';
+import type { InvoiceFile } from '@saldo/contract/report-invoices';
 import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import type { Db } from '#src/db/open.ts';
@@ -12,12 +13,13 @@ import { cashFlowText } from './cash-flow.ts';
 import { cashGapsOf } from './cash-gaps.ts';
 import { cashItemsOf } from './cash-items.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
+import { reportEffects } from './effects.ts';
 import { explorerColumns, explorerLines } from './explorer-file.ts';
 import type { ExplorerQuery } from './explorer-query.ts';
 import { explorerItemsOf } from './explorer-items.ts';
 import { explorerOf, explorerText, usualLevels } from './explorer.ts';
 import { INVOICE_COLUMNS, invoiceTable } from './invoice-file.ts';
-import { invoicesOf, invoicesText } from './invoices.ts';
+import { invoicesOfFile, invoicesText } from './invoices.ts';
 import { revenueOf, revenueRowsOf } from './revenue.ts';
 import type { Reports } from './start.ts';
 
@@ -40,21 +42,16 @@ async function explorerFile(call: ExplorerCall) {
   return [explorerLines(explorer, locale), columns, locale] as const;
 }
 
-type InvoicesCall = Call & { query: { until: string; ids?: string | undefined } };
+type InvoiceFileCall = Call & { body: InvoiceFile };
 
-/** The named invoices, or all. */
-async function invoicesFile(call: InvoicesCall) {
-  const { items } = await invoicesOf(call.deps.db, await actorOf(call), call.query.until);
-  const ids = call.query.ids === undefined ? null : new Set(call.query.ids.split(',').map(Number));
-  return items.filter(({ id }) => ids === null || ids.has(id));
-}
+const fileInvoices = async (call: InvoiceFileCall) =>
+  await invoicesOfFile(call.deps.db, await actorOf(call), call.body);
 
-async function invoicesPdf(call: InvoicesCall, { pdfOf }: Reports): Promise<Buffer> {
+async function invoicesPdf(call: InvoiceFileCall, { pdfOf }: Reports): Promise<Buffer> {
   const { accountId, today } = await actorOf(call);
   const company = await companyHead(call.deps.db, accountId);
-  const { until } = call.query;
-  const table = { company, day: today, until, locale: localeOf(call.request) };
-  return await pdfOf(invoiceTable(await invoicesFile(call), table));
+  const table = { company, day: today, until: call.body.until, locale: localeOf(call.request) };
+  return await pdfOf(invoiceTable(await fileInvoices(call), table));
 }
 
 /** Answers with figures of the sheets that the user may see. */
@@ -67,45 +64,50 @@ const withOverdue = ({ withoutOverdue }: { withoutOverdue?: '0' | '1' | undefine
   withoutOverdue !== '1';
 
 export const reportRoutes = (reports: Reports) =>
-  implement(contract.report, {
-    dashboard: (call) => told(call, dashboardOf),
-    due: (call) => told(call, dueOf),
-    cashFlow: (call) => {
-      const { unit = 'month', group = 'method', from, to } = call.query;
-      const query = { unit, group, from, to, withOverdue: withOverdue(call.query) };
-      return told(call, (db, actor) => cashFlowText(db, actor, query));
+  implement(
+    contract.report,
+    {
+      dashboard: (call) => told(call, dashboardOf),
+      due: (call) => told(call, dueOf),
+      cashFlow: (call) => {
+        const { unit = 'month', group = 'method', from, to } = call.query;
+        const query = { unit, group, from, to, withOverdue: withOverdue(call.query) };
+        return told(call, (db, actor) => cashFlowText(db, actor, query));
+      },
+      cashFlowItems: (call) => {
+        const { from, to, direction, methodId, budgetId, sectionId, transfers } = call.query;
+        const which = { from, to, direction, methodId, budgetId, sectionId, transfers };
+        const query = { ...which, withOverdue: withOverdue(call.query) };
+        return told(call, (db, actor) => cashItemsOf(db, actor, query));
+      },
+      cashFlowGaps: (call) => {
+        const { from, to, buffer = 0 } = call.query;
+        return told(call, async (db, actor) => ({ gaps: await cashGapsOf(db, actor, { from, to, buffer }) }));
+      },
+      explorerBudget: (call) => told(call, (db, actor) => explorerText(db, actor, questionOf(call))),
+      explorerBooking: (call) =>
+        told(call, (db, actor) => explorerText(db, actor, questionOf(call, 'issue'))),
+      explorerCsv: async (call) => ({ status: 200, body: await csvOf(...(await explorerFile(call))) }),
+      explorerXlsx: async (call) => ({ status: 200, body: await xlsxOf(...(await explorerFile(call))) }),
+      explorerItems: (call) => told(call, (db, actor) => explorerItemsOf(db, actor, call.query)),
+      invoices: (call) => told(call, (db, actor) => invoicesText(db, actor, call.query.until)),
+      invoicesCsv: async (call) => ({
+        status: 200,
+        body: await csvOf(await fileInvoices(call), INVOICE_COLUMNS, localeOf(call.request)),
+      }),
+      invoicesXlsx: async (call) => ({
+        status: 200,
+        body: await xlsxOf(await fileInvoices(call), INVOICE_COLUMNS, localeOf(call.request)),
+      }),
+      invoicesPdf: async (call) => ({ status: 200, body: await invoicesPdf(call, reports) }),
+      revenue: (call) => {
+        const { year, sheets } = call.query;
+        return told(call, (db, actor) => revenueOf(db, actor, { year, sheets: sheetsIn(sheets) }));
+      },
+      revenueRows: (call) => {
+        const { sheets, ...figure } = call.query;
+        return told(call, (db, actor) => revenueRowsOf(db, actor, { ...figure, sheets: sheetsIn(sheets) }));
+      },
     },
-    cashFlowItems: (call) => {
-      const { from, to, direction, methodId, budgetId, sectionId, transfers } = call.query;
-      const which = { from, to, direction, methodId, budgetId, sectionId, transfers };
-      const query = { ...which, withOverdue: withOverdue(call.query) };
-      return told(call, (db, actor) => cashItemsOf(db, actor, query));
-    },
-    cashFlowGaps: (call) => {
-      const { from, to, buffer = 0 } = call.query;
-      return told(call, async (db, actor) => ({ gaps: await cashGapsOf(db, actor, { from, to, buffer }) }));
-    },
-    explorerBudget: (call) => told(call, (db, actor) => explorerText(db, actor, questionOf(call))),
-    explorerBooking: (call) => told(call, (db, actor) => explorerText(db, actor, questionOf(call, 'issue'))),
-    explorerCsv: async (call) => ({ status: 200, body: await csvOf(...(await explorerFile(call))) }),
-    explorerXlsx: async (call) => ({ status: 200, body: await xlsxOf(...(await explorerFile(call))) }),
-    explorerItems: (call) => told(call, (db, actor) => explorerItemsOf(db, actor, call.query)),
-    invoices: (call) => told(call, (db, actor) => invoicesText(db, actor, call.query.until)),
-    invoicesCsv: async (call) => ({
-      status: 200,
-      body: await csvOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
-    }),
-    invoicesXlsx: async (call) => ({
-      status: 200,
-      body: await xlsxOf(await invoicesFile(call), INVOICE_COLUMNS, localeOf(call.request)),
-    }),
-    invoicesPdf: async (call) => ({ status: 200, body: await invoicesPdf(call, reports) }),
-    revenue: (call) => {
-      const { year, sheets } = call.query;
-      return told(call, (db, actor) => revenueOf(db, actor, { year, sheets: sheetsIn(sheets) }));
-    },
-    revenueRows: (call) => {
-      const { sheets, ...figure } = call.query;
-      return told(call, (db, actor) => revenueRowsOf(db, actor, { ...figure, sheets: sheetsIn(sheets) }));
-    },
-  });
+    reportEffects,
+  );

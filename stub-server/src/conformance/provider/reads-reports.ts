@@ -140,10 +140,10 @@ export const reportReads = [
         same([items.length, past.length], [all.count, late.count], 'Invoices, and those that are late');
         same(sumOf(items.map(({ netPln }) => netPln)), all.net, 'The net sum');
       }
-      const csv = String(await asking.ask('report', 'invoicesCsv', { query }));
+      const csv = String(await asking.ask('report', 'invoicesCsv', { body: query }));
       for (const { name } of items.slice(0, 3)) expectThat(csv.includes(name), `The CSV lacks ${name}`);
-      isWorkbook(await asking.ask('report', 'invoicesXlsx', { query }));
-      isPdf(await asking.ask('report', 'invoicesPdf', { query }));
+      isWorkbook(await asking.ask('report', 'invoicesXlsx', { body: query }));
+      isPdf(await asking.ask('report', 'invoicesPdf', { body: query }));
     },
     'revenue has the projection of the year before beside it': async (asking, world) => {
       const { year } = yearOf(world);

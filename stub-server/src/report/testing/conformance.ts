@@ -20,9 +20,9 @@ export const conformance = conformanceOf('report', {
     example: { status: 200, query: { ...query, dates: 'issue', booked: '1' } },
   },
   invoices: { rights: 'member', example: { status: 200, query: { until: '2026-12-31' } } },
-  invoicesCsv: { rights: 'member', example: { status: 200, query: { until: '2026-12-31' } } },
-  invoicesXlsx: { rights: 'member', example: { status: 200, query: { until: '2026-12-31' } } },
-  invoicesPdf: { rights: 'member', example: { status: 200, query: { until: '2026-12-31' } } },
+  invoicesCsv: { rights: 'member', example: { status: 200, body: { until: '2026-12-31' } } },
+  invoicesXlsx: { rights: 'member', example: { status: 200, body: { until: '2026-12-31' } } },
+  invoicesPdf: { rights: 'member', example: { status: 200, body: { until: '2026-12-31' } } },
   revenue: { rights: 'member', example: { status: 200, query: { year: '2026' } } },
   revenueRows: {
     rights: 'member',

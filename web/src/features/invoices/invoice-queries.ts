@@ -26,7 +26,7 @@ export const useInvoices = (until: string | null) =>
 /** `ids`: the invoices for the file; absent: all. */
 export async function readInvoices(until: string, format: PaperFormat, ids?: readonly number[]) {
   const call = { csv: api.invoicesCsv, xlsx: api.invoicesXlsx, pdf: api.invoicesPdf }[format];
-  return successOf(await call.query({ query: { until, ...(ids && { ids: ids.join(',') }) } }));
+  return successOf(await call.mutate({ body: { until, ...(ids && { ids: [...ids] }) } }));
 }
 
 type Postponed = { invoice: InvoiceToIssue; to: string };
