@@ -2,8 +2,9 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that keep one core longest, the longest first. Vitest goes by the size of a file where it has not run before, and what
- * it takes last keeps one core busy while the other waits.
+ * Files that keep one core busy longest, sorted by duration. On the first run Vitest sorts by file
+ * size, and a long file
+ * started last would keep one core busy while the others wait.
  */
 const LONGEST = [
   'stub-server/src/main.test.ts',
@@ -16,7 +17,10 @@ const LONGEST = [
   'stub-server/src/main/killed-jobs.test.ts',
 ];
 
-/** Within a project, so that its files stay together in the workers that have loaded its modules. */
+/**
+ * Sorts within projects, so that the files of a project stay together in the workers that have
+ * loaded its modules.
+ */
 export class LongestFirst extends BaseSequencer {
   readonly #byVitest = super.sort.bind(this);
 

@@ -4,30 +4,38 @@ import { LongestFirst } from './longest-first.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** One worker runs file after file: a third of the time where each file has a worker of its own. */
+/** One worker runs many files: a third of the time of a worker for each file. */
 const together = { isolate: false };
-/** Files that put something in the place of a module. */
+/** Files that mock modules. */
 const MOCKED = 'stub-server/src/**/*.mocked.test.ts';
-/** Screens that depend on code that has not been loaded, put something in the place of a module, or leave something behind. */
+/**
+ * Screens that depend on code that has not been loaded, mock modules, or leave something behind.
+ */
 const ALONE = 'web/src/**/*.alone.test.tsx';
 
-/** How long a test waits for something to come true; the default of one second is too short on a busy machine. */
+/**
+ * Time until a test stops waiting for a condition; the default of one second is too short on a busy
+ * machine.
+ */
 const WAIT_LIMIT_MS = 10_000;
 
 const browser = {
   environment: 'jsdom',
-  // The product lets in only the browsers that it is made for.
+  // The product accepts only supported browsers.
   environmentOptions: { jsdom: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) jsdom Chromium/131.0' } },
   setupFiles: ['web/src/testing/setup.ts'],
-  // Class names stay as written, so that a test may tell one state from another.
+  // Class names are not hashed, so that tests can check states.
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
   testTimeout: 15_000,
 };
 
-/** A PostgreSQL server that is started for the tests (.tools/lib/postgresql.mjs); absent: those on PostgreSQL are left out. */
+/**
+ * A PostgreSQL server started for the tests (.tools/lib/postgresql.mjs); absent: tests on
+ * PostgreSQL are skipped.
+ */
 const postgres = process.env['SALDO_TEST_POSTGRES'];
 
-/** Tests of what only PostgreSQL has. */
+/** Tests that need PostgreSQL. */
 const POSTGRES_ALONE = [
   'stub-server/src/db/postgres/**/*.test.ts',
   'stub-server/src/main/{,backup/}postgres.test.ts',
@@ -46,25 +54,26 @@ const onPostgres = {
     'stub-server/src/record/totals.property.test.ts',
     'stub-server/src/simulation/two-servers.property.test.ts',
   ],
-  // What the queries answer is the same; random calls are tried in number on SQLite.
+  // Queries must give the same answers; random calls are tested in larger numbers on SQLite.
   env: { SALDO_TEST_DATABASE: postgres ?? '', SALDO_RUNS: '8' },
   testTimeout: 60_000,
 };
 
 export default defineConfig({
   root,
-  // One cache folder for everything that can be thrown away.
+  // One cache folder for everything that may be deleted.
   cacheDir: '.cache/vite',
   test: {
     passWithNoTests: false,
-    // A busy machine of CI gets a second try; the summary names each test that needed it.
+    // On a busy CI machine tests get a second try; the summary names each test that needed it.
     retry: process.env['CI'] ? 1 : 0,
-    // Vitest keeps a core for itself, which on a machine of two leaves half of it idle.
+    // By default Vitest keeps a core for itself, which leaves half of a machine with two cores
+    // idle.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    // The first server of a file takes its code from the disk; slow is not wrong.
+    // The first server of a file loads its code from the disk, which may be slow.
     hookTimeout: 60_000,
-    // Business dates are Warsaw's; a machine in another zone must not change a result.
+    // Business dates are Warsaw's; the machine's time zone must not affect results.
     env: { TZ: 'Europe/Warsaw' },
     provide: { waitLimit: WAIT_LIMIT_MS },
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
@@ -111,7 +120,7 @@ export default defineConfig({
           ...together,
           name: 'web',
           include: ['web/src/**/*.test.ts'],
-          // One worker, after all others: some files pass only in the order in which one worker takes them.
+          // One worker, after all others: some files pass only in a certain order.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Source maps of the last build: kept where no server looks, to read stacks from the field with. */
+/** Source maps of the last build, outside the served files, for stacks reported by users. */
 const SOURCE_MAPS = fileURLToPath(new URL('../.cache/source-maps', import.meta.url));
 
 const IS_TEXT = /\.(?:js|css|html|json|svg|webmanifest)$/;
-/** Below this size the compressed file saves no packet. */
+/** Below this size, compression saves no packet. */
 const WORTH_IT = 512;
 const compress = promisify(brotliCompress);
 
@@ -28,7 +28,10 @@ async function takeMapsOut(folder: string, areKept: boolean): Promise<void> {
   }
 }
 
-/** At the highest level, which takes too long for a server that is asked for the file: 7 % smaller than its own. */
+/**
+ * Uses the highest level, which is too slow for compression on request: 7 % smaller than the
+ * server's own.
+ */
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < WORTH_IT) return;
@@ -39,7 +42,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, await compress(content, { params }));
 }
 
-/** Takes the source maps out of what is served, and puts a compressed file beside each text. */
+/** Moves the source maps out of the served folder, and adds a compressed file to each text. */
 export function buildOutput(): Plugin {
   return {
     name: 'saldo-build-output',
@@ -47,7 +50,7 @@ export function buildOutput(): Plugin {
     async closeBundle() {
       const { root, build } = this.environment.config;
       const folder = resolve(root, build.outDir);
-      // A build for a measurement leaves the product's maps alone.
+      // Builds for measurements do not replace the product's source maps.
       await takeMapsOut(folder, folder === resolve(root, 'dist'));
       await Promise.all((await filesOf(folder)).filter((file) => IS_TEXT.test(file)).map(compressFile));
     },

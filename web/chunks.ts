@@ -1,4 +1,4 @@
-/** Of a bundler's module, what tells who loads it. */
+/** The links of a module that tell what loads it. */
 interface ModuleLinks {
   importers: readonly string[];
   dynamicImporters: readonly string[];
@@ -9,17 +9,20 @@ type Links = { getModuleInfo: (id: string) => ModuleLinks | null };
 const SHELL = /app[\\/]shell[\\/]shell\.tsx$/;
 const SHEET = /app[\\/]sheet[\\/]sheet-with-slots\.tsx$/;
 const OPEN_SHEET = /features[\\/]budget[\\/]screen[\\/]open-sheet\.tsx$/;
-/** What other screens load as well, at once or once they are drawn. */
+/** Screens beside the sheet that share modules with it, loaded at once or after they are drawn. */
 const BESIDE_SHEETS =
   /features[\\/]dashboard[\\/]dashboard-screen\.tsx$|shell[\\/]notices-body\.tsx$|live[\\/]start-live\.ts$/;
-/** What an open sheet loads by itself once it is drawn. */
+/** Loaded by an open sheet after it has been drawn. */
 const AFTER_SHEET = /budget[\\/](screen[\\/]sheet-look-tools|live[\\/](company|sheet-lock-sign))\.tsx?$/;
-/** Small things that every screen with amounts or days wants, also some of the ways in: one file, for each costs a slow line half a second. */
+/**
+ * Small modules needed by every screen with amounts or days, and by some log-in screens: one file,
+ * because each file takes half a second on a slow connection.
+ */
 const BASICS =
   /contract[\\/]src[\\/]domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)\.ts$|web[\\/]src[\\/]lib[\\/]words[\\/](format|instants)\.ts$|react-query[\\/].*queryOptions\.\w+$/;
 const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|view)\.json$/;
 const HOME = /features[\\/]dashboard[\\/]dashboard-screen\.tsx$/;
-/** What the first page of the application loads later, by itself. */
+/** Loaded later by the first page of the application. */
 const AT_REST = /features[\\/]dashboard[\\/]|app[\\/](later|other)-screens\.ts$/;
 const OF_SHEETS = /features[\\/]budget[\\/]|app[\\/]sheet[\\/]/;
 const WORDS_OF_PARTS = /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage)\.json$/;
@@ -29,7 +32,7 @@ const NOUNS = /contract[\\/]src[\\/]|[\\/]ibantools[\\/]/;
 const CONTROLS = /web[\\/]src[\\/](ui|lib)[\\/]|[\\/](lucide-react|react-query)[\\/]/;
 const FEATURE = /web[\\/]src[\\/]features[\\/]([\w-]+)[\\/]/;
 const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
-/** Too small for files of their own. */
+/** Too small for separate files. */
 const SMALL = /[\\/](licence-keys|theme)\.ts$/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 
@@ -47,11 +50,15 @@ function rootsOf(id: string, links: Links): string[] {
 }
 
 /**
- * Puts what a sheet opens with into a few files: left alone, the bundler makes one of each set of screens that share a module.
- * `shell` is around every screen or on the dashboard as well, `everywhere` what also the ways in use, `parts` what the first rows
- * share with other screens, `sheet` their own, `fields` the forms of the ways in and of other screens; what works with the rows follows in `open-parts` and `open-sheet`, the rest in
- * `after-sheet`. A module's dependencies are loaded by whatever loads the module, so each set here holds its own dependencies or
- * finds them in one before it, and no two files import each other.
+ * Bundles what a sheet needs into a few files, because by default the bundler makes one for each
+ * set of screens that share a module.
+ * `shell` is around every screen or also on the dashboard, `everywhere` is also used by log-in
+ * screens, `parts` is shared by the first rows
+ * and other screens, `sheet` is for the first rows only, `fields` has the forms of log-in and other
+ * screens. The code for working with the rows follows in `open-parts` and `open-sheet`, the rest in
+ * `after-sheet`. The dependencies of a module are loaded by everything that loads the module, so
+ * each of these sets contains its own dependencies or
+ * finds them in an earlier one, and no two files import each other.
  */
 function chunkOf(id: string, links: Links): string | null {
   const words = WORDS_OF_SHEET.exec(id);
@@ -60,7 +67,8 @@ function chunkOf(id: string, links: Links): string | null {
   const isLoadedBy = (screen: RegExp) => roots.some((root) => screen.test(root));
   const isOnlyOf = (...screens: RegExp[]) => roots.every((root) => screens.some((one) => one.test(root)));
   const isOfSheet = isLoadedBy(SHELL) || isLoadedBy(SHEET) || isLoadedBy(OPEN_SHEET);
-  // A package's index makes each of its modules seem to be loaded by everything, though most fall away.
+  // The index of a package makes each of its modules look as if everything loaded it, though most
+  // are removed.
   if (isLoadedBy(BEFORE_SIGNING_IN)) {
     if (!OWN.test(id)) return null;
     if (isOfSheet || SMALL.test(id)) return 'everywhere';
@@ -76,7 +84,12 @@ function chunkOf(id: string, links: Links): string | null {
   return laterChunkOf(id, roots);
 }
 
-/** What several screens or parts share that come later: a file of each module would cost a slow line half a minute. `nouns`, `controls` and `popups` are also for parts of a sheet, which come with the first touch; `lists`, and the parts of a feature, for other screens alone. Each of them imports those before it. */
+/**
+ * Modules shared by screens or parts that load later: a file for each of them would take half a
+ * minute on a slow connection. `nouns`, `controls` and `popups` are also used by parts of a sheet,
+ * which load with the first interaction; `lists`, and the parts of a feature, are for other screens
+ * only. Each of these files imports those before it.
+ */
 function laterChunkOf(id: string, roots: readonly string[]): string | null {
   const words = WORDS_OF_PARTS.exec(id);
   if (words) return `parts-words-${words[1]}`;
@@ -103,7 +116,7 @@ export const chunks = () => [
   { name: 'react', test: inPackage('react|react-dom|scheduler'), tags: ['$initial' as const], priority: 3 },
   {
     name: 'start',
-    // with their style in it, the static pages would load all of it
+    // with its style included, the static pages would load all of it
     test: /^(?!.*static-page).*(src|node_modules)[\\/]/,
     tags: ['$initial' as const],
     includeDependenciesRecursively: false,
@@ -114,6 +127,9 @@ export const chunks = () => [
 
 const SHEET_FILE = /\/(shell|sheet|parts|open-sheet|open-parts|after-sheet|notices-body)-[\w-]+\.js$/;
 
-/** The dialogs and menus of a sheet are loaded ahead of their use (lib/loading/first-touch.ts): a list of the scripts that each imports would only make the sheet heavier. */
+/**
+ * The dialogs and menus of a sheet are loaded before their use (lib/loading/first-touch.ts), so
+ * lists of the scripts that each imports would only make the sheet larger.
+ */
 export const filesToPreload = (file: string, files: string[], { hostId }: { hostId: string }): string[] =>
   SHEET_FILE.test(hostId) ? files.filter((one) => one === file || !one.endsWith('.js')) : files;

@@ -5,7 +5,7 @@ export const EARLY = fileURLToPath(new URL('src/early.ts', import.meta.url));
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** Scripts and styles that come with a module, but for those that the page starts with anyway. */
+/** Scripts and styles loaded with some modules, except those that the page starts with. */
 function filesWith(bundle: Bundle, modules: readonly string[], also: readonly string[] = []): string[] {
   const chunkOf = (name: string) => {
     const file = bundle[name];
@@ -22,7 +22,7 @@ function filesWith(bundle: Bundle, modules: readonly string[], also: readonly st
       .map(({ fileName }) => fileName);
   const begins = withAll(named(['/index.html']));
   const sizeOf = (name: string) => chunkOf(name)?.code.length ?? 0;
-  // the longest on its way first
+  // the longest first, because it takes longest
   const scripts = [...withAll([...named(modules), ...also])]
     .filter((name) => !begins.has(name))
     .toSorted((left, right) => sizeOf(right) - sizeOf(left));
@@ -33,7 +33,7 @@ function filesWith(bundle: Bundle, modules: readonly string[], also: readonly st
 const wordsFor = (locale: string, features: readonly string[]) =>
   features.map((feature) => `/locales/${locale}/${feature}.json`);
 
-/** As in app/screens.ts. */
+/** Same as in app/screens.ts. */
 const WORDS_OF_SCREENS = {
   dashboard: ['dashboard'],
   sheet: ['budget', 'view'],
@@ -41,10 +41,10 @@ const WORDS_OF_SCREENS = {
   later: ['list', 'parts'],
 } as const;
 
-/** Files that most lists and forms share (chunks.ts). */
+/** Files shared by most lists and forms (chunks.ts). */
 const SHARED = new Set(['fields', 'nouns', 'controls', 'popups', 'lists']);
 
-/** What a screen of lists or forms begins with. */
+/** Files that a screen of lists or forms starts with. */
 function filesOfLists(bundle: Bundle, frames: readonly string[]): string[] {
   const shared = Object.values(bundle).filter((file) => file.type === 'chunk' && SHARED.has(file.name));
   return filesWith(
@@ -54,13 +54,13 @@ function filesOfLists(bundle: Bundle, frames: readonly string[]): string[] {
   );
 }
 
-/** What works with the rows, without what draws them. */
+/** Files for working with the rows, without those that draw them. */
 function filesOfOpenSheet(bundle: Bundle): string[] {
   const drawing = new Set(filesWith(bundle, ['/app/sheet/sheet-with-slots.tsx', '/app/shell/shell.tsx']));
   return filesWith(bundle, ['/budget/screen/open-sheet.tsx']).filter((name) => !drawing.has(name));
 }
 
-/** What early.ts may fetch before the code that asks for it runs. */
+/** Files that early.ts may fetch before the code that needs them runs. */
 const filesAhead = (bundle: Bundle) => ({
   shell: filesWith(bundle, ['/app/shell/shell.tsx']),
   dashboard: filesWith(bundle, ['/dashboard/dashboard-screen.tsx']),
@@ -79,7 +79,10 @@ const filesAhead = (bundle: Bundle) => ({
   ),
 });
 
-/** The first calls go out from a file of a few kB that runs before the client's own: deferred scripts run in their order. */
+/**
+ * The first requests are sent by a file of a few kB, which runs before the client's own: deferred
+ * scripts run in their order.
+ */
 export function earlyCalls(): Plugin {
   return {
     name: 'saldo-early-calls',

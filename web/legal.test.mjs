@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const at = (...path) => join(import.meta.dirname, ...path);
 const sourceOf = (name) => readFileSync(at('..', 'docs', 'legal', `${name}.html`), 'utf8');
-/** What the file's outline names: its headings. */
+/** The headings named in the file's outline. */
 const outlineOf = (name) =>
   [
     ...readFileSync(at('public', 'doc', `${name}.pdf`), 'latin1').matchAll(

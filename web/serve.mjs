@@ -12,7 +12,7 @@ const { env } = process;
 const port = Number(env.PORT ?? 8080);
 const api = new URL(env.API_URL ?? 'http://localhost:4100');
 const dist = env.WEB_DIST ?? join(import.meta.dirname, 'dist');
-/** Only behind another proxy of ours is X-Forwarded-* of a request believed. */
+/** X-Forwarded-* headers are trusted only behind another proxy of ours. */
 const trustsProxy = env.TRUST_PROXY === 'on';
 if (!['on', 'off', '', undefined].includes(env.TRUST_PROXY)) {
   console.error(`TRUST_PROXY is "${env.TRUST_PROXY}"; it must be on or off.`);
@@ -40,7 +40,7 @@ const names = new Set(
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name)),
 );
-// What the build has compressed (build-output.ts) is another form of the file beside it.
+// A compressed file of the build (build-output.ts) is a variant of the file beside it.
 const isCompressed = (name) => name.endsWith('.br') && names.has(name.slice(0, -3));
 const files = new Map([...names].filter((name) => !isCompressed(name)).map(readFile));
 
@@ -50,13 +50,16 @@ function readFile(name) {
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   const isText = /^text|json|javascript|svg/.test(type);
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-  // Names in assets/ carry the hash of their content.
+  // File names in assets/ contain a hash of their content.
   const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   const br = names.has(`${name}.br`) ? readFileSync(`${name}.br`) : undefined;
   return [path, { content, type, etag, cache, br, gzip: isText ? gzipSync(content) : undefined }];
 }
 
-/** The same policy as the server's (stub-server/src/http/security.ts), and the provider named in config.json. */
+/**
+ * The same policy as the server's (stub-server/src/http/security.ts), with the provider named in
+ * config.json.
+ */
 function securityHeaders() {
   const { apiBaseUrl } = JSON.parse(files.get('/config.json')?.content.toString() ?? '{}');
   const policy = {
@@ -85,7 +88,10 @@ function securityHeaders() {
 }
 const security = securityHeaders();
 
-/** A file, or the page for the address of a screen: the same rule as the server's (stub-server/src/http/web.ts). */
+/**
+ * A file, or the page for the address of a screen, by the same rule as on the server
+ * (stub-server/src/http/web.ts).
+ */
 function find(path, { accept = '*/*' }) {
   const takesPage = accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
   const isScreen = takesPage && !path.startsWith('/assets/');
@@ -93,7 +99,7 @@ function find(path, { accept = '*/*' }) {
   return files.get(path === '/' ? '/index.html' : path) ?? (isScreen ? files.get(page) : undefined);
 }
 
-/** The protocol that the browser speaks, as far as it can be known here. */
+/** The browser's protocol, as far as it is known here. */
 const protocolOf = ({ headers }) => (trustsProxy && headers['x-forwarded-proto']) || 'http';
 
 function serveFile(request, response) {
@@ -103,7 +109,7 @@ function serveFile(request, response) {
   const file = find(path, request.headers);
   if (!file) return void response.writeHead(404, security).end();
   const headers = { ...security, 'cache-control': file.cache, etag: file.etag, 'content-type': file.type };
-  // told over https alone
+  // sent over https only
   if (protocolOf(request) === 'https') headers['strict-transport-security'] = 'max-age=31536000';
   if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end();
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -118,7 +124,7 @@ function serveFile(request, response) {
 const client = api.protocol === 'https:' ? https : http;
 const agent = new client.Agent({ keepAlive: true });
 
-/** These belong to one connection, not to the message. */
+/** These headers belong to a connection, not to the message. */
 const ownOfConnection = new Set([
   'connection',
   'keep-alive',
@@ -139,7 +145,7 @@ function ask(request) {
     'x-forwarded-host': believed['x-forwarded-host'] ?? headers.host ?? '',
     'x-forwarded-proto': protocolOf(request),
   };
-  // as it came: made a URL of, /api/../x would lead to what is not passed on
+  // unchanged: parsed as a URL, /api/../x would lead to an address that is not passed on
   return client.request(api, { method, path: url, agent, headers: { ...headers, ...forwarded } });
 }
 
@@ -153,7 +159,7 @@ function passOn(request, response) {
   const asked = ask(request);
   asked.on('response', (answer) => {
     response.writeHead(answer.statusCode, withoutOwn(answer.headers));
-    // An event stream begins before its first event.
+    // An event stream starts before its first event.
     response.flushHeaders();
     answer.pipe(response);
     answer.on('error', () => response.destroy());
@@ -166,7 +172,7 @@ function passOn(request, response) {
   request.pipe(asked);
 }
 
-/** A WebSocket: the two sockets are joined once the API has agreed. */
+/** A WebSocket: the two sockets are connected once the API has accepted it. */
 function joinSockets(request, socket, head) {
   const asked = ask(request);
   const end = () => {
@@ -190,14 +196,14 @@ function joinSockets(request, socket, head) {
 
 const isApi = ({ url }) => /^\/(?:api|portal|health|healthz)(?:[/?]|$)/.test(url);
 const server = http.createServer(
-  // Another protocol that a client offers is not taken up: the request is answered as it came.
+  // Other protocols offered by a client are ignored: the request is answered normally.
   { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   (request, response) => (isApi(request) ? passOn : serveFile)(request, response),
 );
 server.on('upgrade', (request, socket, head) =>
   isApi(request) ? joinSockets(request, socket, head) : socket.destroy(),
 );
-// Uploads and event streams may take as long as they take; the API has its own limits.
+// Uploads and event streams have no time limit here; the API has its own limits.
 server.requestTimeout = 0;
 server.listen(port, env.HOST, () =>
   console.log(`Saldo's web client at http://localhost:${server.address().port}, its API at ${api.origin}`),

@@ -46,7 +46,7 @@ afterAll(() => {
   rmSync(dist, { recursive: true });
 });
 
-/** As it stands: clients of HTTP would put the address in order. */
+/** Sent unchanged, because HTTP clients would normalize the address. */
 const get = (path) =>
   new Promise((done, fail) => {
     const socket = net.connect(port, 'localhost');
@@ -57,14 +57,14 @@ const get = (path) =>
   });
 
 test.each(['//', '//[', 'http://[', '/?a=//[', '/budget/1#x'])(
-  'the address %s gets the client, and the server goes on',
+  'the address %s gets the client, and the server keeps running',
   async (path) => {
     expect(await get(path)).toMatch(/^HTTP\/1.1 200 [^]*the client$/);
   },
 );
 
 test.each(['/api/budget?a=1', '/api/../stub/outbox', '/api/%2e%2e/stub/outbox'])(
-  'the address %s is passed on as it came, so that the API alone says what it is',
+  'the address %s is passed on unchanged, so that only the API interprets it',
   async (path) => {
     expect(await get(path)).toMatch(/^HTTP\/1.1 200 [^]*the API/);
     expect(asked.at(-1)).toBe(path);
@@ -74,14 +74,14 @@ test.each(['/api/budget?a=1', '/api/../stub/outbox', '/api/%2e%2e/stub/outbox'])
 const ask = (path, { method = 'GET', headers = {} } = {}) =>
   fetch(`http://localhost:${port}${path}`, { method, headers });
 
-test('whoever takes anything gets the page of a screen, and no page for a file', async () => {
+test('a request that accepts anything gets the page for a screen, but not for a file', async () => {
   expect((await ask('/budget/21', { method: 'HEAD' })).status).toBe(200);
   expect(await (await ask('/budget/21')).text()).toBe('the client');
   expect((await ask('/nothing.js')).status).toBe(404);
   expect(await (await ask('/maintenance/now')).text()).toBe('a break');
 });
 
-test('behind TLS the browser is told to stay with it, and the API who asks and how', async () => {
+test("behind TLS the browser is told to use only https, and the API learns the client's address and protocol", async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
   expect((await ask('/', { headers })).headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect((await ask('/')).headers.get('strict-transport-security')).toBe(null);
@@ -93,7 +93,7 @@ test('behind TLS the browser is told to stay with it, and the API who asks and h
   expect(asked.at(-1)).toBe('/health/ready');
 });
 
-test('a file goes out as the build has compressed it, to who takes that', async () => {
+test("a file is sent in the build's compressed form to clients that accept it", async () => {
   const url = `http://localhost:${port}/assets/app.js`;
   const taking = (encoding) => fetch(url, { headers: { 'accept-encoding': encoding } });
   const compressed = await taking('gzip, br');

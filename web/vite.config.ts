@@ -38,7 +38,7 @@ export default defineConfig({
     cssTarget: ['chrome112', 'firefox115'],
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: filesToPreload },
-    // Named by no file; build-output.ts puts them where no server looks.
+    // No file refers to them; build-output.ts moves them out of the served folder.
     sourcemap: 'hidden',
     rolldownOptions: {
       input: [

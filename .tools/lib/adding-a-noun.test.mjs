@@ -26,7 +26,7 @@ const blocks = [...page.matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gmu)].map(([,
 let copy = '';
 const inCopy = (path) => join(copy, path);
 
-/** The sources, with links to the packages that are installed here. */
+/** The sources, with links to the packages installed here. */
 function copyRepository() {
   copy = mkdtempSync(join(tmpdir(), 'saldo-noun-'));
   const isSource = (path) => !['node_modules', 'dist', '.cache'].includes(basename(path));
@@ -78,7 +78,7 @@ function typeFaults(project, files) {
     files,
   };
   writeFileSync(inCopy(`${project}/tsconfig.page.json`), JSON.stringify(config));
-  // Each checker would check the types that all files share anew, and the other core is busy.
+  // In sequence each checker would check the shared types again, while the other core is busy.
   const program = 'node_modules/typescript/bin/tsc';
   return failureOf(program, '-p', `${project}/tsconfig.page.json`, '--noEmit', '--checkers', '1');
 }
@@ -89,7 +89,7 @@ describe('docs/adding-a-noun.md', () => {
   beforeAll(copyRepository, LIMIT);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test('names new files, and places in files that are there', () => {
+  test('names new files, and positions in existing files', () => {
     expect(blocks.length).toBeGreaterThan(15);
     for (const { language, path, text } of blocks)
       if (language === 'diff') applyDiff(path, text);

@@ -6,7 +6,10 @@ import { packages, withSources } from './sources.mjs';
 
 const AT_A_TIME = 2;
 
-/** The types and the lint divide their work among all cores, and do some of it once per part: each gets a share. */
+/**
+ * Type checks and lint use all cores, and repeat some work for each thread: each of them gets a
+ * share.
+ */
 const CORES_EACH = Math.max(1, Math.floor(availableParallelism() / AT_A_TIME));
 
 /** Incremental: files unchanged since the last check are skipped. */
@@ -24,7 +27,7 @@ const types = (name) => ({
   ],
 });
 
-/** The longest first, so that none is left for one core at the end. */
+/** The longest first, so that none remains for a single core at the end. */
 const LARGEST_FIRST = packages.toReversed();
 
 /** The static checks, each counted as one. Rules that need types are slow, so `linted` limits their files. */

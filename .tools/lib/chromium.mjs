@@ -11,10 +11,15 @@ const usual = [
   '/usr/bin/google-chrome',
 ];
 
-/** Debian's build without a window, by its binary: the command is a shell script that outlives a kill. */
+/**
+ * Debian's headless build, by its binary: the command is a shell script, which would survive a
+ * kill.
+ */
 const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
 
-/** The browser of the stories: without the parts that draw a window, it takes a quarter less processor time. */
+/**
+ * The browser of the stories: without the code for windows, it takes a quarter less processor time.
+ */
 export async function headlessChromium() {
   if (process.env.CHROME_PATH) return chromium();
   if (existsSync(HEADLESS)) return HEADLESS;

@@ -26,7 +26,7 @@ export function countVitest(name, path, code, { mayBeNone = false } = {}) {
   return settle(name, code, read(path) ?? nothing, mayBeNone);
 }
 
-/** The tests of a suite of Playwright's JSON report with the titles that lead to each. */
+/** The tests of a suite in Playwright's JSON report, with their nested titles. */
 const testsOf = (suite, titles) => [
   ...(suite.specs ?? []).flatMap((spec) =>
     spec.tests.map((test) => ({
@@ -60,7 +60,10 @@ const line = ({ passed, failed, skipped }) =>
 const list = (heading, titles) =>
   titles.length === 0 ? [] : ['', heading, ...titles.map((title) => `  ${title}`)];
 
-/** What failed or was tried again by name, one line per step, and the total alone on the last line. */
+/**
+ * Names failed and retried tests, followed by one line per step, and only the total on the last
+ * line.
+ */
 export function summary(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const named = (key) => results.flatMap((result) => result[key] ?? []);

@@ -18,13 +18,13 @@ const playwright = (specs, errors = []) =>
   reportOf({ suites: [{ title: 'live.spec.ts', suites: [{ title: 'locks', specs }] }], errors });
 
 describe('what counts as a failure', () => {
-  test('a test that failed, by its name', () => {
+  test('a failed test, by its name', () => {
     const path = vitest({ passed: 5, skipped: 1, failures: ['a.test.ts > adds', 'a.test.ts > drops'] });
     const counted = { passed: 5, failed: 2, skipped: 1, failures: ['a.test.ts > adds', 'a.test.ts > drops'] };
     expect(countVitest('unit', path, 1)).toMatchObject(counted);
   });
 
-  test('a story that failed, by its name', () => {
+  test('a failed story, by its name', () => {
     const path = playwright([
       story('opens', 'expected'),
       story('saves', 'unexpected'),
@@ -42,30 +42,30 @@ describe('what counts as a failure', () => {
     });
   });
 
-  test('an exit code that disagrees with a clean report', () => {
+  test('an exit code that contradicts a successful report', () => {
     const failures = ['exit code 1 without a failed test'];
     expect(countVitest('unit', vitest({ passed: 5 }), 1)).toMatchObject({ passed: 5, failed: 1, failures });
   });
 
-  test('no test at all', () => {
+  test('no tests at all', () => {
     expect(countVitest('unit', vitest({}), 0)).toMatchObject({ passed: 0, failed: 1 });
     const skipped = [1, 2, 3].map((number) => story(`story ${number}`, 'skipped'));
     expect(countPlaywright('e2e', playwright(skipped), 0)).toMatchObject({ failed: 1, skipped: 3 });
   });
 
-  test('no test at all passes if a change may touch none', () => {
+  test('no tests at all pass if a change may affect none', () => {
     const mayBeNone = true;
     expect(countVitest('changed', vitest({}), 0, { mayBeNone })).toMatchObject({ passed: 0, failed: 0 });
     expect(countVitest('changed', vitest({}), 1, { mayBeNone })).toMatchObject({ failed: 1 });
   });
 
-  test('a report that is missing or broken', () => {
+  test('a missing or broken report', () => {
     expect(countVitest('unit', '/nowhere/report.json', 0)).toMatchObject({ failed: 1 });
     expect(countPlaywright('e2e', reportOf('{'), 0)).toMatchObject({ failed: 1 });
   });
 });
 
-test('a test that passed only when tried again counts as passed and is named', () => {
+test('a test that passed only when retried counts as passed, and is named', () => {
   const unit = countVitest('unit', vitest({ passed: 5, retried: ['a.test.ts > adds'] }), 0);
   const stories = countPlaywright('e2e', playwright([story('saves', 'flaky')]), 0);
   expect([unit, stories]).toMatchObject([
@@ -78,7 +78,7 @@ test('a test that passed only when tried again counts as passed and is named', (
   );
 });
 
-test('failures stand by name above the steps, the total alone on the last line', () => {
+test('failed tests are named above the steps, and the last line has only the total', () => {
   const step = (name, passed, failed, skipped) => ({ name, passed, failed, skipped });
   const { text, failed } = summary([step('lint', 1, 0, 0), step('unit', 40, 0, 0)]);
   expect(text.split('\n').at(-1)).toBe('41 passed, 0 failed');

@@ -9,5 +9,5 @@ export const tools = inRoot('.tools');
 export const nodeFolder = join(tools, 'node_modules', 'node', 'bin');
 export const node = join(nodeFolder, process.platform === 'win32' ? 'node.exe' : 'node');
 export const webDist = inRoot('web', 'dist');
-/** The suite that runs against any provider of the contract. */
+/** The suite for any provider of the contract. */
 export const conformance = 'stub-server/src/conformance';

@@ -83,7 +83,7 @@ export async function startPostgres() {
       stop: async () => {
         process.off('exit', end);
         const over = ended(server);
-        // The fastest shutdown, because its data are discarded.
+        // The fastest shutdown, because its data is discarded.
         server.kill('SIGQUIT');
         await over;
         rmSync(folder, { recursive: true, force: true });
@@ -105,7 +105,7 @@ async function initialise(bin, folder, user) {
   if (code !== 0) throw new Error(`initdb ended with ${code}`);
 }
 
-/** Durability is switched off, because the data are deleted after the tests. */
+/** Durability is switched off, because the data is deleted after the tests. */
 const SETTINGS = {
   listen_addresses: '',
   max_connections: '300',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inRoot } from './paths.mjs';
 import { packages, sourceFiles } from './sources.mjs';
 
-/** A statement that writes documents or instalments, by Kysely or as text. */
+/** A statement that writes documents or instalments, by Kysely or as SQL. */
 const WRITES_PAYMENTS =
   /(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]payment_(?:source|part)\b|\b(?:insert\s+into|update|delete\s+from)\s+payment_(?:source|part)\b/i;
 
@@ -17,7 +17,8 @@ const RULES = [
       'words for people stand in web/src/locales/{pl,en}/<feature>.json, and the screen reads them by t(…)',
   },
   {
-    // References of named lists are moved by their own generic statement (master-data/references.ts); tests and migrations set up data.
+    // References to named items are moved by their own generic statement
+    // (master-data/references.ts); tests and migrations prepare data.
     pattern: WRITES_PAYMENTS,
     files:
       /^stub-server\/src\/(?!payment\/|db\/migrations\/|.*(?:testing|conformance)\/|.*\.test\.|testing).*\.ts$/,
@@ -35,7 +36,7 @@ const RULES = [
     advice: 'a type is named by what its values are: ChosenParts, StepDirection, Actor',
   },
   {
-    // Sessions have no tag; a stopped reading of a sheet is started again as it was.
+    // Sessions have no tag; an aborted load of a sheet is restarted unchanged.
     files:
       /^web\/src\/features\/(?!.*\.test\.)(?!budget\/write-alone\.ts|settings\/security\/security-queries\.ts)/,
     pattern: /\.invalidateQueries\(\{/,
@@ -56,14 +57,14 @@ test.each(RULES)('no source file breaks the rule: $advice', (rule) => {
   expect(linesAgainst(rule, files)).toEqual([]);
 });
 
-test('a statement that writes documents or instalments is found, a reading is not', () => {
+test('statements that write documents or instalments are found, those that read them are not', () => {
   expect(WRITES_PAYMENTS.test("db\n  .updateTable(\n    'payment_part')")).toBe(true);
   expect(WRITES_PAYMENTS.test('sql`delete from payment_source where id = 1`')).toBe(true);
   expect(WRITES_PAYMENTS.test("db.selectFrom('payment_part')")).toBe(false);
   expect(WRITES_PAYMENTS.test("db.insertInto('payment_source_file')")).toBe(false);
 });
 
-test('a path taken from an address is found, over two lines too', () => {
+test('a path taken from a URL is found, also across two lines', () => {
   const { pattern } = RULES.find(({ advice }) => advice.includes('fileURLToPath'));
   expect(pattern.test("new URL('a.ts', import.meta.url).pathname")).toBe(true);
   expect(pattern.test("new URL(\n  'a.ts',\n  import.meta.url,\n).pathname")).toBe(false);

@@ -7,14 +7,14 @@ const notSource = new Set(['node_modules', 'dist', 'coverage', 'data', 'test-res
 export const packages = ['contract', 'seeds', 'stub-server', 'web', 'e2e'];
 export const withSources = ['.tools', '.config', ...packages];
 
-/** Every file of a folder, or the file itself, but for what is made from sources. */
+/** Every file of a folder, or the file itself, except generated ones. */
 export function* filesUnder(path) {
   if (!statSync(path).isDirectory()) return yield path;
   for (const name of readdirSync(path).toSorted())
     if (!notSource.has(name)) yield* filesUnder(join(path, name));
 }
 
-/** Every file of code, from the root. */
+/** All source files, from the root. */
 export const sourceFiles = () =>
   withSources
     .flatMap((folder) => [...filesUnder(inRoot(folder))])

@@ -7,7 +7,7 @@ import { inRoot } from './paths.mjs';
 
 const LOCALES = inRoot('web/src/locales');
 const PLURAL = /_(?:one|few|many|other)$/u;
-/** What is filled in, and the figure that a story expects there. */
+/** Placeholders, and the figures that stories expect in them. */
 const GAP = /\{\{\w+\}\}|\d+/gu;
 
 const flatten = (words, prefix) =>
@@ -15,7 +15,7 @@ const flatten = (words, prefix) =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : flatten(value, `${prefix}${key}.`),
   );
 
-/** The texts of a language by key; a plural has several. */
+/** The texts of a language by key; plurals have several. */
 function textsIn(language) {
   const texts = new Map();
   for (const file of readdirSync(`${LOCALES}/${language}`)) {
@@ -31,7 +31,7 @@ function textsIn(language) {
 const pl = textsIn('pl');
 const en = textsIn('en');
 
-/** A story may name a text by its beginning or its end, or by a pattern of its beginning. */
+/** Stories may name the beginning or end of a text, or a pattern of its beginning. */
 function isOf(texts, wanted) {
   const source = typeof wanted === 'string' ? wanted : wanted.source.replace(/^\^/u, '');
   const part = source.trim().replace(GAP, '#');
@@ -39,7 +39,7 @@ function isOf(texts, wanted) {
 }
 
 test.each(Object.entries({ common, companies, team }))(
-  'The stories’ words of %s stand under one key in both catalogues',
+  'The texts of stories in %s are under the same key in both catalogues',
   (_name, words) => {
     const names = Object.keys(words.pl);
     expect(names.length).toBeGreaterThan(10);
@@ -53,12 +53,12 @@ test.each(Object.entries({ common, companies, team }))(
   },
 );
 
-/** Names that `Intl` writes, names that the screen composes from two texts, and parts of addresses. */
+/** Names from `Intl`, names that the screen composes from two texts, and parts of addresses. */
 const COMPOSED =
   /stycz|wrzesie|październik|listopad|^(?:Netto|Brutto|Ilość|Cena|Kwota), (?:pozycja|rata)$|^FS$|^login$|\.\*/u;
 const ALTERNATIVES = /\((?:\?:)?(?<polish>[^()|/'"`=:]+)\|(?<english>[^()|/'"`=:]+)\)(?=[^\n]*\/i?u)/gu;
 
-/** `(?:Błędny NIP|Wrong tax ID)`: what stories of both languages call one text of the screen. */
+/** `(?:Błędny NIP|Wrong tax ID)`: a text of the screen, as named by stories in both languages. */
 function alternativesOfStories() {
   const folder = inRoot('e2e/tests');
   return readdirSync(folder).flatMap((file) =>
@@ -68,7 +68,7 @@ function alternativesOfStories() {
   );
 }
 
-test('A text that a story names in both languages stands under one key in both catalogues', () => {
+test('A text that a story names in both languages is under the same key in both catalogues', () => {
   const pairs = alternativesOfStories();
   expect(pairs.length).toBeGreaterThan(100);
   const holds = (texts, part) => (texts ?? []).some((text) => text.includes(part.replace(GAP, '#')));

@@ -23,7 +23,10 @@ async function runVitest(args, { env = {}, name = 'vitest' } = {}) {
   return { report, code };
 }
 
-/** Projects that use one core for minutes: they run beside the others, which need not wait for them. */
+/**
+ * Projects that use a single core for minutes: they run beside the others, which need not wait for
+ * them.
+ */
 const ON_ONE_CORE = ['tools', 'web'];
 
 /** Includes the tests on PostgreSQL if it is available. */

@@ -8,7 +8,9 @@ const firstLine = (error) =>
 
 const titleOf = (file, test) => `${file} > ${test.fullName}`;
 
-/** Writes the counts of a run, and what failed or passed only when tried again, to the file named by SALDO_REPORT. */
+/**
+ * Writes the counts of a run, and the failed and retried tests, to the file named by SALDO_REPORT.
+ */
 export default class VitestReport {
   onTestRunEnd(modules, unhandledErrors) {
     const report = { passed: 0, skipped: 0, failures: [], retried: [] };

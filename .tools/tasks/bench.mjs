@@ -20,7 +20,7 @@ export default async function bench(args) {
       args[1] === 'fit' ? ['e2e/bench/matching/fit.ts'] : ['e2e/bench/main.ts', ...args];
     return (await runNode([inRoot(file), ...rest])).code;
   }
-  // What asks the server alone needs no client.
+  // Benchmarks of the server alone do not need the client.
   if (args[0] === 'reports') return (await runNode([inRoot('e2e/bench/main.ts'), ...args], SERVER)).code;
   await buildWeb();
   const env = { NODE_ENV: 'production', CHROME_PATH: await chromium() };

@@ -4,10 +4,13 @@ import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
-/** Options of Playwright that show the browser. */
+/** Playwright's options that show the browser. */
 const SHOWN = ['--headed', '--debug', '--ui'];
 
-/** The end-to-end tests alone; arguments go to Playwright: npm run e2e -- --project=pl --headed */
+/**
+ * Only the end-to-end tests; arguments are passed to Playwright: npm run e2e -- --project=pl
+ * --headed
+ */
 export default async function e2e(args) {
   await prepare();
   const browser = await (SHOWN.some((option) => args.includes(option)) ? chromium() : headlessChromium());

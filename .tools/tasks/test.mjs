@@ -11,7 +11,7 @@ export default async function test() {
   console.log('Prepare');
   await prepare();
   console.log('\nStatic checks');
-  // What the stories need comes beside the checks, the last of which leave a core idle.
+  // The stories are prepared during the checks, the last of which leave a core idle.
   const [results, browser, build] = await Promise.all([
     runStaticChecks(),
     attempt('browser', headlessChromium),
@@ -32,7 +32,7 @@ async function endToEnd(browser, build) {
   return { name: 'end-to-end tests', passed: 0, failed: 1, skipped: 0 };
 }
 
-/** A step of the preparation whose failure is counted, not thrown. */
+/** A preparation step whose failure is counted instead of thrown. */
 async function attempt(name, work) {
   try {
     return { value: await work(), result: { name, passed: 1, failed: 0, skipped: 0 } };

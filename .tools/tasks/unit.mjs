@@ -6,8 +6,9 @@ import { prepare } from '../lib/toolchain.mjs';
 const ON_POSTGRES = '--project=postgres';
 
 /**
- * The unit tests by file, folder or title; arguments go to Vitest: npm run unit web/src/lib/words/format.test.ts -- -t rounds.
- * Those on PostgreSQL: npm run unit -- --project=postgres
+ * The unit tests by file, folder or title; arguments are passed to Vitest: npm run unit
+ * web/src/lib/words/format.test.ts -- -t rounds.
+ * Tests on PostgreSQL: npm run unit -- --project=postgres
  */
 export default async function unit(args) {
   await prepare();
