@@ -54,6 +54,7 @@ import { credits } from './subscription/credits.ts';
 import { startReports } from './report/start.ts';
 import { startSubscriptions } from './subscription/start.ts';
 import { startTaxes } from './tax/start.ts';
+import { writeFilledTaxes } from './tax/write-filled.ts';
 
 export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
   /** the built web client; absent: only the API */
@@ -69,8 +70,6 @@ export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
   dataDir?: string;
   /** whether other machines can reach the server */
   isExposed?: boolean;
-  /** whether the database has just been filled with a scenario */
-  isFilled?: boolean;
   /** address of the web client in letters; absent: that of the request */
   publicUrl?: string | undefined;
   /** the secret of the card provider's signatures; absent: random for this run */
@@ -120,7 +119,7 @@ const limitsOf = (
 
 /** Registers the routes of every noun of the contract. */
 function registerNouns(app: FastifyInstance, nouns: NounDeps & { options: AppOptions }, deps: Deps): void {
-  startTaxes(app, deps, nouns.options);
+  startTaxes(deps);
   for (const routes of Object.values(routesOf(nouns)))
     register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...nouns.options });
 }
@@ -217,7 +216,9 @@ export async function buildApp({
   passDaily(app, { deps, timers, publicUrl: options.publicUrl, analyses, downloads, files });
   if (access) {
     const faults = createFaults(app);
-    await addControls(app, { access, isExposed, store, deps, attempts, files, timers, faults, passDays });
+    const complete = writeFilledTaxes;
+    const has = { store, deps, attempts, files, timers, faults };
+    await addControls(app, { access, isExposed, ...has, passDays, complete });
   }
   await serveDocs(app);
   serveHealth(app, { store, jobs, timers });

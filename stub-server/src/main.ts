@@ -14,6 +14,7 @@ import { loggerOptions } from './main/logger.ts';
 import { mailOf } from './main/mail.ts';
 import { StartupError } from './main/startup-error.ts';
 import { TABLES } from './tables.ts';
+import { writeFilledTaxes } from './tax/write-filled.ts';
 import { webClient } from './main/web-client.ts';
 
 try {
@@ -33,7 +34,12 @@ async function start(settings: Settings) {
   const print = (line: string) => console.log(line);
   const { resetsSecondFactors: isReset, secretsKey: given } = settings;
   const secrets = await openKey(store, folder, { isReset, given, print });
-  const first = await fillOnce(store, clock, { ...settings, files: filesIn(folder) }, print);
+  const first = await fillOnce(
+    store,
+    clock,
+    { ...settings, files: filesIn(folder), complete: writeFilledTaxes },
+    print,
+  );
   const web = webClient(settings.webDist ?? join(import.meta.dirname, '../../web/dist'));
   const app = await buildApp({
     store,
@@ -50,7 +56,6 @@ async function start(settings: Settings) {
       metrics: settings.metrics,
       dataDir: folder,
       isExposed,
-      isFilled: first.isFilled,
       proxies: settings.proxies,
       callLimit: settings.callLimit,
       keyCallLimit: settings.keyCallLimit,

@@ -5,6 +5,7 @@ import { createClock } from './http/clock.ts';
 import { openDatabase } from './main/database.ts';
 import { readEnv } from './main/env.ts';
 import { TABLES } from './tables.ts';
+import { writeFilledTaxes } from './tax/write-filled.ts';
 import { StartupError } from './main/startup-error.ts';
 import { putScenario } from './fakes/scenario.ts';
 
@@ -26,6 +27,7 @@ try {
     day,
     isExposed,
     files: filesIn(folder),
+    complete: writeFilledTaxes,
   });
   console.log(
     `"${scenario}" has replaced all data in ${Math.round(performance.now() - started)} ms. Sign in as`,

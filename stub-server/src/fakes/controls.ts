@@ -15,7 +15,7 @@ import { demandControl, type ControlsAccess } from './access.ts';
 import type { Faults } from './faults.ts';
 import { addJobControls } from './job-controls.ts';
 import { serveControlsPage } from './page.ts';
-import { loadedScenario, logIns, putScenario } from './scenario.ts';
+import { loadedScenario, logIns, putScenario, type Filling } from './scenario.ts';
 import { setBusinessDate } from './simulated-date.ts';
 
 const scenarioBody = z.strictObject({ scenario: z.enum(SCENARIOS), day: dateSchema.optional() });
@@ -50,6 +50,7 @@ interface ControlsDeps {
   /** processes a new day for subscriptions */
   passDays: () => Promise<void>;
   timers: Timers;
+  complete: Filling['complete'];
 }
 
 /** Controls of the server for tests and demos, restricted by `access` (docs/decisions/016). */
@@ -66,7 +67,7 @@ export async function addControls(app: FastifyInstance, parts: ControlsDeps): Pr
 
 function addRoutes(
   app: FastifyInstance,
-  { isExposed, store, deps, attempts, files, faults, timers, passDays }: ControlsDeps,
+  { isExposed, store, deps, attempts, files, complete, faults, timers, passDays }: ControlsDeps,
 ): void {
   const { clock, jobs, mail, live } = deps;
   app.get('/stub/state', async () => ({
@@ -78,7 +79,12 @@ function addRoutes(
     letters: mail.letters().length,
   }));
   app.post('/stub/scenario', async ({ body }) => {
-    const loaded = await putScenario(store, clock, { ...parsed(scenarioBody, body), isExposed, files });
+    const loaded = await putScenario(store, clock, {
+      ...parsed(scenarioBody, body),
+      isExposed,
+      files,
+      complete,
+    });
     await attempts.forgetAll();
     faults.clear();
     mail.clear();

@@ -32,6 +32,8 @@ export interface Filling {
   isExposed: boolean;
   /** stores the contents of the scenario's files */
   files: FileStore;
+  /** works out what the scenario does not say; app hands it in */
+  complete: (store: Store, now: Date) => Promise<void>;
 }
 
 const KEY = 'scenario';
@@ -80,7 +82,7 @@ export async function putScenario(
   return filled;
 }
 
-async function fill(store: Store, clock: Clock, { scenario, day, isExposed, files }: Filling) {
+async function fill(store: Store, clock: Clock, { scenario, day, isExposed, files, complete }: Filling) {
   const around = day ?? warsawDate(clock.now());
   const known = await loadScenario(scenario, around);
   const data = isExposed ? withOwnPasswords(known) : known;
@@ -91,6 +93,7 @@ async function fill(store: Store, clock: Clock, { scenario, day, isExposed, file
     simulatedDate: day ?? null,
     hash: isExposed ? hashPassword : hashOnce,
   });
+  await complete(store, clock.now());
   return data;
 }
 

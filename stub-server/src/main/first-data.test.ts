@@ -7,15 +7,15 @@ let tested: TestApp;
 afterEach(() => tested.close());
 
 const HERE = { scenario: 'empty', isExposed: false } as const;
-const EMPTY = { logIns: [], isToldOnce: false, isFilled: false };
+const EMPTY = { logIns: [], isToldOnce: false };
 const EXPOSED = { scenario: 'empty', isExposed: true } as const;
 
 async function open() {
   tested = await testApp({ scenario: null });
   const { store, clock, anonymous } = tested;
   return {
-    fill: (settings: Omit<Parameters<typeof fillOnce>[2], 'files'>) =>
-      fillOnce(store, clock, { ...settings, files: filesIn(undefined) }),
+    fill: (settings: Omit<Parameters<typeof fillOnce>[2], 'files' | 'complete'>) =>
+      fillOnce(store, clock, { ...settings, files: filesIn(undefined), complete: async () => undefined }),
     statusOf: async ({ email, password } = { email: '', password: '' }) =>
       (await anonymous.post('/api/auth/login', { email, password })).statusCode,
   };
@@ -25,7 +25,7 @@ test('on this machine a new database gets the scenario with its passwords, print
   const { fill, statusOf } = await open();
   const first = await fill(HERE);
   expect(first.logIns[0]?.password).toBe('Saldo-demo-1');
-  expect(first).toEqual({ logIns: (await fill(HERE)).logIns, isToldOnce: false, isFilled: true });
+  expect(first).toEqual({ logIns: (await fill(HERE)).logIns, isToldOnce: false });
   expect(await statusOf(first.logIns[0])).toBe(200);
 });
 
@@ -65,7 +65,7 @@ test('the greeting contains the steps to the first account and the address of th
   const said = (hasMail: boolean) =>
     greeting(
       'http://a.test',
-      { logIns: [], isToldOnce: false, isFilled: false },
+      { logIns: [], isToldOnce: false },
       { isEmpty: true, hasMail, controlsToken: 'x1' },
     );
   expect(said(true)).toContain('open the first one at http://a.test/auth/register\n');

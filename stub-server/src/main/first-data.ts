@@ -1,6 +1,5 @@
 import { isNew } from '#src/db/seed.ts';
 import type { Store } from '#src/db/open.ts';
-import type { FileStore } from '#src/files/store.ts';
 import type { Clock } from '#src/http/clock.ts';
 import {
   beginEmpty,
@@ -8,6 +7,7 @@ import {
   logIns,
   putScenario,
   replaceKnownPasswords,
+  type Filling,
   type LogIn,
 } from '#src/fakes/scenario.ts';
 import type { Settings } from './env.ts';
@@ -17,9 +17,9 @@ export interface FirstData {
   logIns: readonly LogIn[];
   /** whether the passwords are new and shown only now */
   isToldOnce: boolean;
-  /** whether a scenario was just loaded */
-  isFilled: boolean;
 }
+
+type FillingWith = Pick<Filling, 'files' | 'complete'>;
 
 /**
  * Fills only a new database; one started without accounts stays empty. If other machines can reach the
@@ -28,21 +28,21 @@ export interface FirstData {
 export async function fillOnce(
   store: Store,
   clock: Clock,
-  { scenario, isExposed, files }: Pick<Settings, 'scenario' | 'isExposed'> & { files: FileStore },
+  { scenario, isExposed, files, complete }: Pick<Settings, 'scenario' | 'isExposed'> & FillingWith,
   print: (line: string) => void = () => undefined,
 ): Promise<FirstData> {
   const isUntouched = (await isNew(store)) && (await loadedScenario(store)) === null;
   if (!isUntouched)
     return isExposed
-      ? { logIns: await replaceKnownPasswords(store), isToldOnce: true, isFilled: false }
-      : { logIns: await logIns(store), isToldOnce: false, isFilled: false };
+      ? { logIns: await replaceKnownPasswords(store), isToldOnce: true }
+      : { logIns: await logIns(store), isToldOnce: false };
   if (scenario === 'none') {
     await beginEmpty(store, clock);
-    return { logIns: [], isToldOnce: false, isFilled: false };
+    return { logIns: [], isToldOnce: false };
   }
   print(`Filling the new database with the scenario "${scenario}"…`);
-  const filled = await putScenario(store, clock, { scenario, isExposed, files });
-  return { logIns: filled.logIns, isToldOnce: isExposed, isFilled: true };
+  const filled = await putScenario(store, clock, { scenario, isExposed, files, complete });
+  return { logIns: filled.logIns, isToldOnce: isExposed };
 }
 
 /** Lines for the person who has started the server. */
