@@ -8,11 +8,15 @@ import styles from './cash-flow.module.css';
 export function CashBuffer({ buffer, onChange }: { buffer: number; onChange: (buffer: number) => void }) {
   const { t } = useTranslation('cash-flow');
   const usual = buffer === 0 ? '' : formatPln(minor(buffer));
-  const [text, setText] = useState(usual);
+  const [typed, setTyped] = useState({ buffer, text: usual });
+  // Another buffer, be it taken here or from the address, replaces the text; the field and its focus stay.
+  if (typed.buffer !== buffer) setTyped({ buffer, text: usual });
+  const { text } = typed;
+  const setText = (to: string) => setTyped({ buffer, text: to });
   const take = () => {
     const reading = text.trim() === '' ? { ok: true as const, amount: minor(0) } : parseAmount(text, 'PLN');
-    if (!reading.ok || reading.amount < 0) setText(usual);
-    else if (reading.amount !== buffer) onChange(reading.amount);
+    if (!reading.ok || reading.amount < 0 || reading.amount === buffer) setText(usual);
+    else onChange(reading.amount);
   };
   return (
     <label className={styles.buffer}>

@@ -84,7 +84,7 @@ export function CashPlot(props: CashPlotProps) {
               props.onShow(new Set(SERIES.filter((one) => (one === key ? isShown : view.shown.has(one)))))
             }
           />
-          {hasBalances && <CashBuffer key={view.buffer} buffer={view.buffer} onChange={props.onBuffer} />}
+          {hasBalances && <CashBuffer buffer={view.buffer} onChange={props.onBuffer} />}
         </>
       }
     >

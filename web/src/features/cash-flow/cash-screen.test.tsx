@@ -49,6 +49,20 @@ test('the months show the server’s figures, and a figure opens its items', asy
   await until(() => expect(screen.queryByRole('region', { name: 'Koszty' })).toBeNull());
 });
 
+test('the field of the buffer keeps the focus when its amount is taken', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  const field = await screen.findByRole('textbox', { name: /^Bufor/u });
+  await user.click(field);
+  await user.keyboard('60000{Enter}');
+  await until(() => expect(place()).toContain('buffer='));
+  await until(() => expect(field).toHaveValue(formatPln(minor(6_000_000))));
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.keyboard('-1{Enter}');
+  expect(field).toHaveValue(formatPln(minor(6_000_000)));
+});
+
 test('arrows move through the table, Enter opens and collapses', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test');

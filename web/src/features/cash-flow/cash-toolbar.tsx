@@ -39,7 +39,7 @@ export function CashToolbar({ view, cash, onChange }: CashToolbarProps) {
       {view.unit === 'day' && <DaysAs view={view} onChange={onChange} />}
       {!isOnAxis(view) && <TableTools view={view} onChange={onChange} />}
       {isOnAxis(view) && cash.balances && (
-        <CashBuffer key={view.buffer} buffer={view.buffer} onChange={(buffer) => onChange({ buffer })} />
+        <CashBuffer buffer={view.buffer} onChange={(buffer) => onChange({ buffer })} />
       )}
       <Overdue view={view} cash={cash} onChange={onChange} />
       <ToolbarSpace />
