@@ -1,4 +1,4 @@
-import { minor } from '@saldo/contract/domain/money';
+import { minor, type Minor } from '@saldo/contract/domain/money';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import { directionSchema } from '@saldo/contract/record';
 import { COUNTED, type ResultRow, type ResultRows } from '@saldo/contract/report-revenue';
@@ -77,7 +77,7 @@ function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
       }
     >
       {data ? (
-        <Rows told={data} isStale={isPlaceholderData} />
+        <Rows told={figure.direction === undefined ? signed(data) : data} isStale={isPlaceholderData} />
       ) : failure instanceof Error ? (
         <div className={styles.failed}>
           <p>{failureText(failure)}</p>
@@ -109,6 +109,28 @@ function useMonthKeys(go: (by: number) => void) {
     return () => document.removeEventListener('keydown', handle, true);
   }, []);
 }
+
+const negative = (amount: Minor): Minor => minor(-amount);
+
+/** Of a result costs are subtracted, as its sums have them. */
+const signed = (told: ResultRows): ResultRows => ({
+  ...told,
+  rows: told.rows.map((row) =>
+    row.direction === 'income'
+      ? row
+      : {
+          ...row,
+          plan: negative(row.plan),
+          actual: negative(row.actual),
+          left: negative(row.left),
+          projection: negative(row.projection),
+        },
+  ),
+});
+
+/** The part of a whole that may be a loss: all of them come to 100 %. */
+const shareText = (part: number, whole: number): string =>
+  percentText(whole < 0 ? -part : part, whole) ?? '–';
 
 const AMOUNTS = ['plan', 'actual', 'left', 'projection'] as const;
 
@@ -159,7 +181,7 @@ function Rows({ told, isStale }: { told: ResultRows; isStale: boolean }) {
             <td className={styles.amount}>
               <Deviation {...sums} />
             </td>
-            <td className={styles.amount}>{percentText(sums.projection, sums.projection)}</td>
+            <td className={styles.amount}>{shareText(sums.projection, sums.projection)}</td>
           </tr>
         </tfoot>
       </table>
@@ -209,7 +231,7 @@ function Row({ row, whole }: { row: ResultRow; whole: number }) {
         <Deviation plan={plan} projection={projection} />
       </td>
       <td className={styles.amount}>
-        {percentText(projection, whole) ?? '–'}
+        {shareText(projection, whole)}
         <span className={styles.share} aria-hidden>
           <i style={{ width: `${share * 100}%` }}>
             <i style={{ width: `${done * 100}%` }} />

@@ -35,11 +35,9 @@ const resultLine = ({ income, cost }: CompanyResult): Line => ({
 export const lineOf = (result: CompanyResult, measure: Measure): Line =>
   measure === 'result' ? resultLine(result) : result[measure];
 
-/** Months as displayed, and the whole year after them. */
-export const shownMonths = (months: readonly number[], isRising: boolean): number[] => [
-  ...(isRising ? running(months) : months),
-  sum(months),
-];
+/** Months as displayed, and the whole year after them; cumulative months end with the year. */
+export const shownMonths = (months: readonly number[], isRising: boolean): number[] =>
+  isRising ? running(months) : [...months, sum(months)];
 
 const NONE = '–';
 const textOf = (value: number) => (value === 0 ? NONE : formatPln(minor(value)));
@@ -68,8 +66,8 @@ const cellsOf = (
 const ifNegative = (value: number) => (value < 0 ? ('negative' as const) : undefined);
 
 /**
- * Deviations from the plan, for the year in per cent: red if it is missed by more than 5 %, for
- * costs if exceeded.
+ * Deviations from the plan, for the year in per cent where months stand alone: red if it is missed by
+ * more than 5 %, for costs if exceeded.
  */
 function deviationCells(line: Line, measure: Measure, isRising: boolean): LedgerCell[] {
   const plan = shownMonths(line.plan, isRising);
@@ -80,7 +78,7 @@ function deviationCells(line: Line, measure: Measure, isRising: boolean): Ledger
     (value, place) => (isMissed(measure, value, plan[place] ?? 0) ? 'negative' : undefined),
     signedText,
   );
-  const year = cells.at(-1);
+  const year = isRising ? undefined : cells.at(-1);
   const percent = percentText(year?.value ?? 0, plan.at(-1) ?? 0);
   if (year && percent !== null) {
     year.text = percent.startsWith('−') || year.value === 0 ? percent : `+${percent}`;

@@ -1,3 +1,4 @@
+import { minor } from '@saldo/contract/domain/money';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -20,6 +21,7 @@ async function openAs(email: string, at = '/revenue/monthly?year=2026', isRising
   );
   return renderScreen({ at, path: '/revenue/*', element });
 }
+const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const cellsOf = async (name: string) => {
   const [header] = await screen.findAllByRole('rowheader', { name });
   const row = header?.closest<HTMLElement>('[role=row]');
@@ -60,11 +62,37 @@ test('percentages open the rows that they are derived from', async () => {
   expect(await screen.findByRole('dialog', { name: 'Wynik, sty 2026 – gru 2026' })).toBeVisible();
 });
 
-test('cumulative amounts end with the year, and the mode is in the address', async () => {
+test('the rows of a result come to its sum: costs with their sign, shares to 100 %', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  await user.click((await cellsOf('Wynik'))[4] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Wynik, maj 2026' });
+  const client = await server().client('master@a.test');
+  const answer = await client.report.revenueRows({ query: { from: '2026-05', to: '2026-05' } });
+  if (answer.status !== 200) throw new Error(`The rows answered ${answer.status}`);
+  const { rows, sums } = answer.body;
+  const at = rows.findIndex(({ direction }) => direction === 'cost');
+  const projection = rows[at]?.projection ?? minor(0);
+  expect(projection).toBeGreaterThan(0);
+  await within(dialog).findAllByRole('link');
+  // the first line names the columns
+  const line = within(dialog).getAllByRole('row')[1 + at];
+  expect(line?.textContent).toContain(formatPln(minor(-projection)));
+  const total = within(dialog).getByRole('row', { name: /^Razem/ });
+  expect(total.textContent).toContain(formatPln(sums.projection));
+  expect(within(total).getAllByRole('cell').at(-1)?.textContent).toBe('100,0 %');
+});
+
+test('cumulative amounts end with December, and the mode is in the address', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test', '/revenue/rising?year=2026', true);
+  const client = await server().client('master@a.test');
+  const answer = await client.report.revenue({ query: { year: 2026 } });
+  if (answer.status !== 200) throw new Error(`The result answered ${answer.status}`);
+  const { income, cost } = answer.body;
   const cells = await cellsOf('Wynik');
-  expect(cells[11]?.textContent).toBe(cells[12]?.textContent);
+  expect(cells).toHaveLength(12);
+  expect(cells[11]?.textContent).toBe(formatPln(minor(sumOf(income.projection) - sumOf(cost.projection))));
   await user.click(screen.getByRole('radio', { name: 'Miesięcznie' }));
   await user.click(screen.getByRole('button', { name: 'Rok 2027' }));
   await user.click(screen.getByRole('radio', { name: 'Przychody' }));

@@ -1,4 +1,5 @@
 import { minor } from '@saldo/contract/domain/money';
+import { MONTHS_OF_YEAR } from '@saldo/contract/domain/month';
 import type { CompanyResult } from '@saldo/contract/report-revenue';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +20,8 @@ import { textOf } from './queries.ts';
 import { RevenueDeviations } from './revenue-deviations.tsx';
 import { figureAt, monthsOf, YEAR_COLUMN } from './revenue-figures.ts';
 import { lineOf, rowsOf, shownMonths } from './revenue-rows.ts';
+import { widthsOf } from './revenue-widths.ts';
 import styles from './revenue.module.css';
-
-const LABEL = 214;
-/** Minimum widths of columns: cumulative figures have seven digits in bold. */
-const NARROWEST = { monthly: 88, rising: 96 } as const;
-const SCROLLBAR = 16;
 
 type RevenueTableProps = {
   result: CompanyResult;
@@ -46,12 +43,9 @@ export function RevenueTable(props: RevenueTableProps) {
   const { toggled: folded, toggle } = useFolding();
   const copy = useCopyTable();
   const [at, setAt] = useState<number | null>(null);
-  const columns = useColumns(result);
+  const columns = useColumns(result, isRising);
   const rows = useRows(result, isRising, folded);
-  const columnWidth = Math.max(
-    NARROWEST[isRising ? 'rising' : 'monthly'],
-    Math.floor((width - LABEL - SCROLLBAR) / columns.length),
-  );
+  const { labelWidth, columnWidth, yearWidth } = widthsOf(rows, width);
   const head = t(isRising ? 'tools.rising' : 'tools.monthly');
   const handleFold = (key: string) => {
     if (rows.find((row) => row.key === key)?.isFolded !== undefined) toggle(key);
@@ -69,15 +63,18 @@ export function RevenueTable(props: RevenueTableProps) {
         columns={columns}
         rows={rows}
         columnWidth={columnWidth}
-        labelWidth={LABEL}
+        labelWidth={labelWidth}
+        lastWidth={yearWidth}
         opened={null}
         onOpen={openFigure}
         onFold={handleFold}
         onCopy={() => void copy(head, columns, rows)}
         letters={{ M: () => goTo('monthly'), N: () => goTo('rising') }}
-        onColumn={(column) => setAt(column !== null && column < columns.length - 1 ? column : null)}
+        onColumn={(column) => setAt(column !== null && column < MONTHS_OF_YEAR ? column : null)}
         isStale={isStale}
-        plot={<RevenuePlot {...props} {...{ columns, columnWidth, at, setAt }} onOpen={openFigure} />}
+        plot={
+          <RevenuePlot {...props} {...{ columns, labelWidth, columnWidth, at, setAt }} onOpen={openFigure} />
+        }
       />
       <ReportLegend
         keys={
@@ -98,7 +95,8 @@ export function RevenueTable(props: RevenueTableProps) {
   );
 }
 
-function useColumns({ year, date }: CompanyResult): LedgerColumn[] {
+/** The months, and the whole year behind them; where they rise, December is the year. */
+function useColumns({ year, date }: CompanyResult, isRising: boolean): LedgerColumn[] {
   const { t } = useTranslation('revenue');
   return useMemo(() => {
     const locale = currentLocale();
@@ -118,8 +116,8 @@ function useColumns({ year, date }: CompanyResult): LedgerColumn[] {
       state: 'ahead',
       isNewYear: true,
     };
-    return [...months, whole];
-  }, [year, date, t]);
+    return isRising ? months : [...months, whole];
+  }, [year, date, isRising, t]);
 }
 
 function useRows(result: CompanyResult, isRising: boolean, folded: ReadonlySet<string>) {
@@ -149,6 +147,7 @@ function useRows(result: CompanyResult, isRising: boolean, folded: ReadonlySet<s
 
 type RevenuePlotProps = RevenueTableProps & {
   columns: readonly LedgerColumn[];
+  labelWidth: number;
   columnWidth: number;
   at: number | null;
   setAt: (at: number | null) => void;
@@ -161,11 +160,11 @@ const TONES = { income: 'income', cost: 'cost', result: 'balance' } as const;
  * The chosen measure by month: projection as bars, plan and the previous year as lines over them.
  */
 function RevenuePlot(props: RevenuePlotProps) {
-  const { result, view, isRising, columns, columnWidth, at, setAt, onCompare } = props;
+  const { result, view, isRising, columns, labelWidth, columnWidth, at, setAt, onCompare } = props;
   const { t } = useTranslation('revenue');
-  const months = columns.slice(0, -1);
+  const months = columns.slice(0, MONTHS_OF_YEAR);
   const line = lineOf(result, view.measure);
-  const shown = (values: readonly number[]) => shownMonths(values, isRising).slice(0, -1);
+  const shown = (values: readonly number[]) => shownMonths(values, isRising).slice(0, MONTHS_OF_YEAR);
   const now = months.findIndex(({ state }) => state === 'now');
   const read = Math.max(0, at ?? now);
   const series = [
@@ -196,7 +195,7 @@ function RevenuePlot(props: RevenuePlotProps) {
   const isShown = (key: string) => !COMPARED.some((one) => one === key) || view.compared.has(key as Compared);
   return (
     <ReportPlot
-      labelWidth={LABEL}
+      labelWidth={labelWidth}
       legend={
         <>
           <SeriesList

@@ -13,6 +13,8 @@ type LedgerProps = {
   rows: readonly Row[];
   /** px */
   columnWidth: number;
+  /** Of the last column, where it differs. */
+  lastWidth?: number | undefined;
   labelWidth: number;
   /** The cell that is open beside the table. */
   opened: { row: string; column: string } | null;
@@ -45,12 +47,14 @@ type LedgerProps = {
  */
 export function Ledger(props: LedgerProps) {
   const { label, head, columns, rows, columnWidth, labelWidth, opened, onColumn } = props;
+  const { lastWidth = columnWidth } = props;
   const now = Math.max(
     0,
     columns.findIndex(({ state }) => state === 'now'),
   );
   const [cursor, setCursor] = useState<LedgerPlace | null>(null);
-  const template = `${labelWidth}px repeat(${columns.length}, ${columnWidth}px)`;
+  const widths = columns.map((_, place) => (place < columns.length - 1 ? columnWidth : lastWidth));
+  const template = [labelWidth, ...widths].map((width) => `${width}px`).join(' ');
   const table = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(false);
   // rows collapse and columns change, so the cursor is clamped to the table

@@ -1,0 +1,31 @@
+import { formatAmount } from '@saldo/contract/domain/amount-format';
+import { minor } from '@saldo/contract/domain/money';
+import { expect, test } from 'vitest';
+import type { LedgerRow } from '#ui/ledger/ledger-cells.ts';
+import { widthsOf } from './revenue-widths.ts';
+
+const row = (months: readonly number[]): LedgerRow => ({
+  key: 'income',
+  name: 'Przychody',
+  depth: 0,
+  cells: months.map((value) => ({ value, text: formatAmount(minor(value), 'PLN'), canOpen: true })),
+});
+const MONTHS = Array.from({ length: 12 }, () => 25_485_309);
+const YEAR = MONTHS.reduce((sum, month) => sum + month, 0);
+/** Beside the menu at 1280 px, without the scroll bar. */
+const ROOM = 1280 - 60 - 16;
+
+test('twelve months of six digits and their year need no scrolling at 1280 px', () => {
+  const { labelWidth, columnWidth, yearWidth = 0 } = widthsOf([row([...MONTHS, YEAR])], 1280 - 60);
+  expect(labelWidth + 12 * columnWidth + yearWidth).toBeLessThanOrEqual(ROOM);
+  expect(yearWidth).toBeGreaterThan(columnWidth);
+});
+
+test('where there is room, months and labels are wide; longer amounts are never cut', () => {
+  const wide = widthsOf([row([...MONTHS, YEAR])], 1920 - 60);
+  expect(wide.labelWidth).toBe(214);
+  expect(wide.columnWidth).toBeGreaterThan(110);
+  const rising = widthsOf([row(MONTHS.map((month, place) => month * (place + 1)))], 1280 - 60);
+  expect(rising).toMatchObject({ labelWidth: 200, yearWidth: undefined });
+  expect(rising.columnWidth).toBeGreaterThan(88);
+});
