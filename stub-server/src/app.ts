@@ -215,10 +215,8 @@ export async function buildApp({
   const analyses = startAnalyses(app, { deps, sources: SOURCES, dataDir });
   passDaily(app, { deps, timers, publicUrl: options.publicUrl, analyses, downloads, files });
   if (access) {
-    const faults = createFaults(app);
-    const complete = writeFilledTaxes;
-    const has = { store, deps, attempts, files, timers, faults };
-    await addControls(app, { access, isExposed, ...has, passDays, complete });
+    const given = { isExposed, store, deps, attempts, files, timers, passDays, complete: writeFilledTaxes };
+    await addControls(app, { ...given, access, faults: createFaults(app) });
   }
   await serveDocs(app);
   serveHealth(app, { store, jobs, timers });

@@ -34,12 +34,8 @@ async function start(settings: Settings) {
   const print = (line: string) => console.log(line);
   const { resetsSecondFactors: isReset, secretsKey: given } = settings;
   const secrets = await openKey(store, folder, { isReset, given, print });
-  const first = await fillOnce(
-    store,
-    clock,
-    { ...settings, files: filesIn(folder), complete: writeFilledTaxes },
-    print,
-  );
+  const filling = { ...settings, files: filesIn(folder), complete: writeFilledTaxes };
+  const first = await fillOnce(store, clock, filling, print);
   const web = webClient(settings.webDist ?? join(import.meta.dirname, '../../web/dist'));
   const app = await buildApp({
     store,

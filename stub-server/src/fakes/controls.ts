@@ -67,7 +67,7 @@ export async function addControls(app: FastifyInstance, parts: ControlsDeps): Pr
 
 function addRoutes(
   app: FastifyInstance,
-  { isExposed, store, deps, attempts, files, complete, faults, timers, passDays }: ControlsDeps,
+  { store, deps, attempts, faults, timers, passDays, ...filling }: ControlsDeps,
 ): void {
   const { clock, jobs, mail, live } = deps;
   app.get('/stub/state', async () => ({
@@ -79,12 +79,7 @@ function addRoutes(
     letters: mail.letters().length,
   }));
   app.post('/stub/scenario', async ({ body }) => {
-    const loaded = await putScenario(store, clock, {
-      ...parsed(scenarioBody, body),
-      isExposed,
-      files,
-      complete,
-    });
+    const loaded = await putScenario(store, clock, { ...filling, ...parsed(scenarioBody, body) });
     await attempts.forgetAll();
     faults.clear();
     mail.clear();

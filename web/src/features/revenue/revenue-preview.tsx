@@ -110,7 +110,7 @@ function useMonthKeys(go: (by: number) => void) {
   }, []);
 }
 
-const negative = (amount: Minor): Minor => minor(-amount);
+const negative = (amount: Minor): Minor => minor(0 - amount);
 
 /** Of a result costs are subtracted, as its sums have them. */
 const signed = (told: ResultRows): ResultRows => ({

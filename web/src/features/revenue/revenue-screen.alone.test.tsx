@@ -77,7 +77,7 @@ test('the rows of a result come to its sum: costs with their sign, shares to 100
   await within(dialog).findAllByRole('link');
   // the first line names the columns
   const line = within(dialog).getAllByRole('row')[1 + at];
-  expect(line?.textContent).toContain(formatPln(minor(-projection)));
+  expect(line?.textContent).toContain(formatPln(minor(0 - projection)));
   const total = within(dialog).getByRole('row', { name: /^Razem/ });
   expect(total.textContent).toContain(formatPln(sums.projection));
   expect(within(total).getAllByRole('cell').at(-1)?.textContent).toBe('100,0 %');
