@@ -39,8 +39,8 @@ test('by keyboard: from a gap in cash flow to the postponed payment, and back', 
   await page.keyboard.press('Enter');
   const gap = advice(page, words.gap);
   await expect(gap).toBeVisible();
-  // The day of the gap; its amount depends on tax estimates, which the first change of the demo
-  // recalculates.
+  // The keys go on from the field, also where the figures of January come later.
+  await expect(buffer).toBeFocused();
   const [day = ''] = /^\d\d\.\d\d/u.exec((await gap.locator('p').first().textContent()) ?? '') ?? [];
   expect(day).not.toBe('');
   const move = gap.getByRole('button').last();
