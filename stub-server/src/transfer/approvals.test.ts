@@ -202,3 +202,19 @@ describe('rights', () => {
     expect((await withdraw(await requested(await add({ number: 'FV 9' })), master)).statusCode).toBe(200);
   });
 });
+
+test('a request that waits is listed, however many have been decided since', async () => {
+  const { id } = await requested(await add());
+  const { id: _id, ...row } = await app.db
+    .selectFrom('transfer_approval')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const decided = Array.from({ length: 200 }, () => ({ ...row, state: 'rejected' as const }));
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx.insertInto('transfer_approval').values(decided).execute(),
+  );
+  const [first, second] = await list(master);
+  expect(first).toMatchObject({ id, state: 'requested' });
+  expect(second).toMatchObject({ state: 'rejected' });
+});

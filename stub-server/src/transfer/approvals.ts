@@ -1,5 +1,5 @@
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -88,7 +88,12 @@ export async function approvalFor(db: Db, actor: Reader, row: ApprovalRow): Prom
 
 export async function listApprovals(db: Db, actor: Actor): Promise<TransferApproval[]> {
   refuseHidden(actor);
-  const rows = await approvalRows(db, actor.accountId).orderBy('id', 'desc').limit(SHOWN).execute();
+  const rows = await approvalRows(db, actor.accountId)
+    // Whatever has been decided since, an open request is shown.
+    .orderBy(sql`case when state in ('requested', 'approved') then 0 else 1 end`)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
   const all = await Promise.all(rows.map((row) => approvalFor(db, actor, row)));
   return all.filter((one) => one !== null);
 }

@@ -116,3 +116,15 @@ test('a request with changed payments is void', async () => {
   expect(dialog.getByText(/Nie można jej zatwierdzić/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Zatwierdź' })).toBeNull();
 });
+
+test('what waits for a decision stands before what was decided later', async () => {
+  await request();
+  await request();
+  const master = await server().as('master@a.test');
+  const decision = { version: 1, decision: 'rejected', reason: 'Za wcześnie' };
+  await master.post('/api/payment/transfer-approvals/2/decision', decision);
+  await server().signIn('master@a.test');
+  renderScreen({ at: '/payments/transfers', path: '/payments/transfers/*', element: <ApprovalsScreen /> });
+  const states = await screen.findAllByText(/^(?:Czeka na decyzję|Odrzucone)$/u);
+  expect(states.map(({ textContent }) => textContent)).toEqual(['Czeka na decyzję', 'Odrzucone']);
+});

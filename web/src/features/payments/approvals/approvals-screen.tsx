@@ -25,12 +25,16 @@ import { useApprovals } from './approval-queries.ts';
 
 const APPROVALS = defineList({
   name: 'transfer-approvals',
-  sorts: ['asked', 'total'],
+  sorts: ['state', 'asked', 'total'],
   filters: {},
   direction: 'desc',
 });
+/** What waits for a decision comes first, then what waits for its file; the newest of each. */
+const urgencyOf = ({ state, requested }: TransferApproval): string =>
+  `${state === 'requested' ? 2 : state === 'approved' ? 1 : 0} ${requested.at}`;
 const ARRANGEMENT = {
   order: {
+    state: byText<TransferApproval>(urgencyOf),
     asked: byText<TransferApproval>(({ requested }) => requested.at),
     total: byNumber<TransferApproval>(({ total }) => total),
   },
