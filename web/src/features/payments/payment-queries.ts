@@ -1,4 +1,11 @@
-import { payment, type changePartsBody, type ListedPayment, type PaymentTab } from '@saldo/contract/payment';
+import { minor } from '@saldo/contract/domain/money';
+import {
+  MAX_PARTS,
+  payment,
+  type changePartsBody,
+  type ListedPayment,
+  type PaymentTab,
+} from '@saldo/contract/payment';
 import { paymentSource } from '@saldo/contract/payment-source';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { Tag } from '@saldo/contract/tags';
@@ -7,6 +14,7 @@ import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { listPage } from '#lib/list-state/paged-rows.ts';
 import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import type { PaymentQuestion } from './payment-list.ts';
@@ -77,6 +85,35 @@ export const useSums = (question: PaymentQuestion) =>
     queryFn: async ({ signal }) => {
       const { sort: _sort, sortDirection: _direction, ...filter } = question;
       return successOf(await api.sums.mutate({ body: filter, fetchOptions: { signal } })).sums;
+    },
+    placeholderData: (before) => before,
+  });
+
+/** Sums of ticked payments that are not all loaded; null: they are. */
+export const useTickedSums = (question: PaymentQuestion, chosen: Chosen<ListedPayment> | null) =>
+  useQuery({
+    queryKey: [
+      ...keyOf(tagOf(question.tab), 'sums', 'ticked'),
+      question,
+      chosen?.isAll,
+      chosen?.count,
+      chosen?.rows.map(({ id }) => id),
+    ],
+    enabled: chosen !== null,
+    // Ticks of rows that are not loaded are no part of the key.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      const { sort: _sort, sortDirection: _direction, ...filter } = question;
+      const ids = chosen === null || chosen.isAll ? undefined : [...(await chosen.ids())];
+      if (ids !== undefined && ids.length > MAX_PARTS) return [];
+      const body = { ...filter, ...(ids !== undefined && { ids }) };
+      const { sums } = successOf(await api.sums.mutate({ body, fetchOptions: { signal } }));
+      return sums.map(({ currency, toComeIn, paidIn, toGoOut, paidOut }) => ({
+        currency,
+        in: minor(toComeIn + paidIn),
+        out: minor(toGoOut + paidOut),
+      }));
     },
     placeholderData: (before) => before,
   });

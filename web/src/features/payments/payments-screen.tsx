@@ -1,5 +1,4 @@
 import type { PaymentTab } from '@saldo/contract/payment';
-import { formatAmount } from '@saldo/contract/domain/money';
 import type { Acl } from '@saldo/contract/domain/permission';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
@@ -32,7 +31,6 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { ExportMenu } from '#ui/data-table/export-menu.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { Icon } from '#ui/text/icon.tsx';
@@ -42,18 +40,19 @@ import { MATCH_ALL, matchingOf } from './matching/matching-queries.ts';
 import { columnsOf, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
-import { lastDayOfPlan, PAYMENT_LISTS, paymentQuestion, type PaymentQuestion } from './payment-list.ts';
+import { lastDayOfPlan, PAYMENT_LISTS, paymentQuestion } from './payment-list.ts';
 import {
   isInstalment,
   paymentPages,
   readPayments,
   useCounts,
-  useSums,
   type ListedPayment,
 } from './payment-queries.ts';
 import { PlannedMenu } from './planned/planned-menu.tsx';
 import { isPlanned } from './planned/planned-queries.ts';
+import { PaymentSums } from './payment-sums.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { TickedSums } from './ticked-sums.tsx';
 import { useEarlierStep } from './use-earlier-step.ts';
 
 const TABS: readonly PaymentTab[] = ['attached', 'detached', 'unverified'];
@@ -142,7 +141,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   return (
     <>
       <PageHeader path={t('path')} title={t(`tab.${tab}`)} facts={[t(`about.${tab}`)]}>
-        <Sums question={question} />
+        <PaymentSums question={question} />
       </PageHeader>
       <PaymentTabs tab={tab} acl={acl} />
       <DataList
@@ -186,7 +185,10 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
             {mayChange && <Tools tab={tab} total={rows.total ?? 0} />}
           </>
         }
-        {...(mayChange && { renderBulk })}
+        {...(mayChange && {
+          renderBulk,
+          renderSum: (chosen: Chosen<ListedPayment>) => <TickedSums question={question} chosen={chosen} />,
+        })}
         {...(tab === 'attached' && {
           renderActions: (payment: ListedPayment) =>
             isPlanned(payment) ? <PlannedMenu row={payment} /> : null,
@@ -222,43 +224,5 @@ function Tools({ tab, total }: { tab: PaymentTab; total: number }) {
       )}
       <AddPaymentButton />
     </>
-  );
-}
-
-const FIGURES = ['toComeIn', 'toGoOut', 'overdueIn', 'overdueOut'] as const;
-
-/**
- * Unpaid amounts in both directions of the listed payments, in the currency with the most payments.
- */
-function Sums({ question }: { question: PaymentQuestion }) {
-  const { t } = useTranslation('payments');
-  const { data: sums = [] } = useSums(question);
-  const [main, ...others] = sums.toSorted((left, right) => right.count - left.count);
-  if (main === undefined) return null;
-  const amount = (value: (typeof main)['toComeIn']) =>
-    formatAmount(value, main.currency, { withCurrency: true });
-  const without = (sum: (typeof FIGURES)[number]) => {
-    const currencies = others.filter((one) => one[sum] !== 0).map((one) => one.currency);
-    return currencies.length === 0 ? '' : t('sums.others', { currencies: currencies.join(', ') });
-  };
-  const planned = (value: typeof main.plannedIn) =>
-    value === 0 ? '' : t('sums.planned', { amount: amount(value) });
-  const notes = {
-    toComeIn: planned(main.plannedIn),
-    toGoOut: planned(main.plannedOut),
-    overdueIn: t('sums.paidIn', { amount: amount(main.paidIn) }),
-    overdueOut: t('sums.paidOut', { amount: amount(main.paidOut) }),
-  };
-  return (
-    <KeyFigures>
-      {FIGURES.map((sum) => (
-        <KeyFigure
-          key={sum}
-          label={t(`sums.${sum}`)}
-          amount={amount(main[sum])}
-          note={[notes[sum], without(sum)].filter(Boolean).join(' · ')}
-        />
-      ))}
-    </KeyFigures>
   );
 }

@@ -32,7 +32,7 @@ import { ListStatus } from './list-status.tsx';
 import type { ListControl, RowView } from './list-view.ts';
 import { tickAll, ticksNow } from './tick-rows.ts';
 import { useGoneTicks } from './use-gone-ticks.ts';
-import { LIST_ITEM } from './use-table-keys.ts';
+import { useToRows } from './use-to-rows.ts';
 
 const ROW_HEIGHT = 32;
 
@@ -60,6 +60,8 @@ export type DataListProps<Row extends Identified> = Omit<RowView<Row>, 'rowHeigh
   notice?: ReactNode;
   /** bulk actions; if absent, rows cannot be ticked */
   renderBulk?: (chosen: Chosen<Row>, untick: () => void) => ReactNode;
+  /** what the ticked rows come to, beside their count */
+  renderSum?: (chosen: Chosen<Row>) => ReactNode;
   /** shown when the list has no rows at all */
   empty: ReactNode;
   /** text shown if search and filters match nothing, instead of the default */
@@ -92,9 +94,8 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const lines = useMemo(() => layLines(total ?? 0, groups, kept.closed), [total, groups, kept.closed]);
   const columns = useMemo(() => chooser.columns.filter(({ isShown }) => isShown), [chooser.columns]);
   const untick = () => tickAll(list.key, rows, false);
-  const row = () => frame.current?.querySelector<HTMLElement>(`${LIST_ITEM}[tabindex="0"]`);
+  const { row, toRows } = useToRows(frame, total === undefined);
   useQueueSource(list.key, rows.ids);
-  const toRows = () => row()?.focus();
   const toContent = () => {
     const instead = frame.current?.querySelector<HTMLElement>(INSTEAD);
     // The next step, if it offers one.
@@ -140,7 +141,12 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
           </Region>
         )}
         {renderBulk && chosen.count > 0 && (
-          <BulkBar count={chosen.count} onUntick={untick} onGone={() => focusWhenLost(toContent)}>
+          <BulkBar
+            count={chosen.count}
+            sum={props.renderSum?.(chosen)}
+            onUntick={untick}
+            onGone={() => focusWhenLost(toContent)}
+          >
             {renderBulk(chosen, untick)}
           </BulkBar>
         )}

@@ -127,6 +127,20 @@ const rowOf = async (name: string) => {
   return within(found ?? document.body);
 };
 
+test('An arrow down that comes before the rows moves the focus into them as soon as they are there', async () => {
+  const user = userEvent.setup();
+  const provider = paymentsProvider();
+  const gate = Promise.withResolvers<undefined>();
+  const { page } = provider;
+  open({ ...provider, page: async (paging) => gate.promise.then(async () => page(paging)) });
+  const search = await screen.findByPlaceholderText('Szukaj płatności');
+  await user.click(search);
+  await user.keyboard('{ArrowDown}');
+  expect(search).toHaveFocus();
+  gate.resolve(undefined);
+  await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
+});
+
 describe('A list of 100,000 rows, a page at a time', () => {
   test('requests only visible rows, as of the first answer, and renders no more', async () => {
     const { provider, place } = open();
