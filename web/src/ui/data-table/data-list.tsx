@@ -119,7 +119,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
       <div ref={frame} className={styles.frame}>
         {total === undefined || total === 0 ? (
           <div className={styles.instead} data-instead tabIndex={-1}>
-            <FocusHeir frame={frame} onLost={toContent} />
+            <FocusHeir key={whyNoRows(rows)} frame={frame} onLost={toContent} />
             <NoRows {...props} />
           </div>
         ) : (
@@ -196,6 +196,11 @@ function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
     </Toolbar>
   );
 }
+
+const whyNoRows = ({ error, total }: Pick<ListRows<Identified>, 'error' | 'total'>): string => {
+  if (error !== null) return 'error';
+  return total === undefined ? 'loading' : 'none';
+};
 
 /** The reason for the missing rows, and the next step. */
 function NoRows<Row extends Identified>({ list, rows, empty, noHitsText }: DataListProps<Row>) {

@@ -297,6 +297,19 @@ describe('A list of 100,000 rows, a page at a time', () => {
     await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }));
     expect(await screen.findByText('Nie ma płatności')).toBeVisible();
   });
+
+  test('the button that tries again gives the focus to the rows that come', async () => {
+    const user = userEvent.setup();
+    const provider = paymentsProvider();
+    provider.failWith(new ApiError('http', 400));
+    open(provider);
+    const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+    provider.failWith(undefined);
+    again.focus();
+    await user.keyboard('{Enter}');
+    await rowOf('FV 1');
+    await until(() => expect(document.activeElement).toHaveTextContent(/^FV 1$/u));
+  });
 });
 
 describe('Commands and columns', () => {
