@@ -37,7 +37,10 @@ export function itemsOf(told: Told, { row, column, dates }: AnalysisFigure): Ana
   const { source } = told;
   const type = source.columns.find(({ key }) => key === column)?.type;
   if (type !== 'amount' && type !== 'number') throw invalid('column', `There are no numbers in ${column}`);
-  const behind = rowsBehind(told, row).filter((one) => Number(one[column] ?? 0) !== 0);
+  const all = rowsBehind(told, row);
+  const counted = all.filter((one) => Number(one[column] ?? 0) !== 0);
+  // A zero opens its rows, too: a document without VAT.
+  const behind = counted.length > 0 ? counted : all;
   const by = dates ?? source.dates[0] ?? '';
   return {
     items: behind.slice(0, MOST_FIGURE_ITEMS).map((one) => itemOf(one, column, by)),

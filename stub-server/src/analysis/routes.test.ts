@@ -2,7 +2,7 @@ import type { AnalysisFile, AnalysisItems, AnalysisPreview } from '@saldo/contra
 import { inflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDocument } from '#src/testing-document.ts';
-import { SHEETS } from '#src/testing-ids.ts';
+import { CONTRACTOR, SHEETS } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
@@ -205,6 +205,28 @@ test.each([
     }
   },
 );
+
+test('the zero of a document without VAT opens the document', async () => {
+  const master = await app.as('master@a.test');
+  const amounts = { net: 100_000, vat: 0, gross: 100_000 };
+  const body = {
+    direction: 'cost',
+    contractorId: CONTRACTOR,
+    number: 'NP 1',
+    issueDate: '2026-11-02',
+    amounts,
+  };
+  const made = await master.post('/api/payment-source', body);
+  expect(made.statusCode, made.payload).toBe(201);
+  const question = { source: 'payments', columns: ['number', 'vat'] };
+  const { rows } = await previewOf(master, question);
+  const row = rows.findIndex(([number]) => number === 'NP 1');
+  const { items, sum } = await itemsOf(master, { ...question, row, column: 'vat' });
+  expect(sum).toBe(0);
+  expect(items).toMatchObject([
+    { amount: 0, origin: { paymentSourceId: made.json<{ source: { id: number } }>().source.id } },
+  ]);
+});
 
 test('items of a figure are those of visible sheets, and a text column has none', async () => {
   const reader = await app.as('reader@a.test');
