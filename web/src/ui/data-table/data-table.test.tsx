@@ -302,7 +302,12 @@ describe('A list of 100,000 rows, a page at a time', () => {
     const user = userEvent.setup();
     const provider = paymentsProvider();
     provider.failWith(new ApiError('http', 400));
-    open(provider);
+    const page = async (paging: Asked) => {
+      // The rows come after the loading state.
+      await new Promise((resolve) => void setTimeout(resolve, 100));
+      return provider.page(paging);
+    };
+    open({ ...provider, page });
     const again = await screen.findByRole('button', { name: 'Spróbuj ponownie' });
     provider.failWith(undefined);
     again.focus();
