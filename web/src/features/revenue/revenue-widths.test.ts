@@ -22,10 +22,13 @@ test('twelve months of six digits and their year need no scrolling at 1280 px', 
 });
 
 test('where there is room, months and labels are wide; longer amounts are never cut', () => {
-  const wide = widthsOf([row([...MONTHS, YEAR])], 1920 - 60);
-  expect(wide.labelWidth).toBe(214);
-  expect(wide.columnWidth).toBeGreaterThan(110);
+  for (const screen of [1440, 1680, 1920, 2560]) {
+    const { labelWidth, columnWidth, yearWidth = 0 } = widthsOf([row([...MONTHS, YEAR])], screen - 60);
+    expect(labelWidth).toBe(214);
+    expect(columnWidth).toBeGreaterThan(80);
+    expect(labelWidth + 12 * columnWidth + yearWidth).toBeLessThanOrEqual(screen - 60 - 16);
+  }
   const rising = widthsOf([row(MONTHS.map((month, place) => month * (place + 1)))], 1280 - 60);
-  expect(rising).toMatchObject({ labelWidth: 200, yearWidth: undefined });
+  expect(rising).toMatchObject({ labelWidth: 214, yearWidth: undefined });
   expect(rising.columnWidth).toBeGreaterThan(88);
 });

@@ -20,8 +20,13 @@ export function widthsOf(rows: readonly LedgerRow[], width: number) {
   const hasYear = rows.some(({ cells }) => cells.length > MONTHS_OF_YEAR);
   const year = hasYear ? needed(rows, MONTHS_OF_YEAR) : 0;
   const room = width - SCROLLBAR;
-  const least = MONTHS_OF_YEAR * month + year;
-  const labelWidth = Math.max(LABEL.narrowest, Math.min(LABEL.usual, room - least));
-  const columnWidth = Math.max(month, Math.floor((room - labelWidth - year) / MONTHS_OF_YEAR));
+  const labelRoom = room - MONTHS_OF_YEAR * month - year;
+  // What has to be scrolled anyway keeps its labels whole.
+  const labelWidth = labelRoom < LABEL.narrowest ? LABEL.usual : Math.min(LABEL.usual, labelRoom);
+  const equal = Math.floor((room - labelWidth) / (MONTHS_OF_YEAR + Number(hasYear)));
+  const isEqual = equal >= Math.max(month, year);
+  const columnWidth = isEqual
+    ? equal
+    : Math.max(month, Math.floor((room - labelWidth - year) / MONTHS_OF_YEAR));
   return { labelWidth, columnWidth, yearWidth: hasYear ? Math.max(year, columnWidth) : undefined };
 }

@@ -41,20 +41,23 @@ type LedgerProps = {
   isStale?: boolean;
 };
 
+const templateOf = ({ columns, columnWidth, lastWidth = columnWidth, labelWidth }: LedgerProps): string =>
+  [labelWidth, ...columns.map((_, place) => (place < columns.length - 1 ? columnWidth : lastWidth))]
+    .map((width) => `${width}px`)
+    .join(' ');
+
 /**
  * A table of figures by month, week or day: arrows move the cursor, Enter opens the items of a
  * figure.
  */
 export function Ledger(props: LedgerProps) {
-  const { label, head, columns, rows, columnWidth, labelWidth, opened, onColumn } = props;
-  const { lastWidth = columnWidth } = props;
+  const { label, head, columns, rows, opened, onColumn } = props;
   const now = Math.max(
     0,
     columns.findIndex(({ state }) => state === 'now'),
   );
   const [cursor, setCursor] = useState<LedgerPlace | null>(null);
-  const widths = columns.map((_, place) => (place < columns.length - 1 ? columnWidth : lastWidth));
-  const template = [labelWidth, ...widths].map((width) => `${width}px`).join(' ');
+  const template = templateOf(props);
   const table = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(false);
   // rows collapse and columns change, so the cursor is clamped to the table
