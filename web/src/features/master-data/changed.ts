@@ -15,7 +15,9 @@ const USERS: readonly TagType[] = [
   'PaymentSource',
 ];
 
-const tagsOf = ({ tag }: Pick<Noun, 'tag'>): Tag[] => [...new Set([tag, ...USERS])].map((type) => ({ type }));
+/** Tags of everything that shows the items of a list. */
+export const tagsOf = ({ tag }: Pick<Noun, 'tag'>): Tag[] =>
+  [...new Set([tag, ...USERS])].map((type) => ({ type }));
 
 /** Refetches the data that a merge, a deletion or its undo has changed. */
 export const itemsChanged = (client: QueryClient, noun: Pick<Noun, 'tag'>): Promise<void> =>

@@ -53,7 +53,7 @@ import { isPlanned } from './planned/planned-queries.ts';
 import { PaymentSums } from './payment-sums.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { TickedSums } from './ticked-sums.tsx';
-import { useEarlierStep } from './use-earlier-step.ts';
+import { useEarlierPayments } from './use-earlier-payments.ts';
 
 const TABS: readonly PaymentTab[] = ['attached', 'detached', 'unverified'];
 
@@ -126,7 +126,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const paged = usePagedRows<ListedPayment>(asked, paymentPages(question));
   const { groups, headingOf } = useHeadings(tab, question);
   const rows = useMemo(() => ({ ...paged, groups }), [paged, groups]);
-  useUndoKeys(useEarlierStep());
+  useUndoKeys(useEarlierPayments());
   usePageTitle(t(`tab.${tab}`));
   const columns = useMemo(
     () => (today === undefined ? [] : columnsOf(t, { today, hasPlaces: tab === 'attached' })),

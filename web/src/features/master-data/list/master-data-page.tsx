@@ -7,6 +7,7 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import type { Noun } from '../noun.ts';
+import { useEarlierItems } from './use-earlier-items.ts';
 
 type MasterDataPageProps = {
   noun: Noun;
@@ -19,7 +20,7 @@ type MasterDataPageProps = {
 export function MasterDataPage({ noun, count, children }: MasterDataPageProps) {
   const { t } = useTranslation(['master-data', 'common']);
   const { companyName } = useCurrentUser();
-  useUndoKeys();
+  useUndoKeys(useEarlierItems(noun));
   usePageTitle(t(`${noun.kind}.title`));
   return (
     <>
