@@ -1,6 +1,5 @@
-import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import type { Minor } from '@saldo/contract/domain/money';
+import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { Amount } from '#ui/text/amount.tsx';
@@ -13,7 +12,7 @@ const SIDES = { in: 'income', out: 'cost' } as const;
 type Sum = { currency: CurrencyCode; in: Minor; out: Minor };
 
 /** Sums of rows by currency; a proforma counts for nothing. */
-export function sumsOfRows(rows: readonly ListedPayment[]): Sum[] {
+function sumsOfRows(rows: readonly ListedPayment[]): Sum[] {
   const counted = rows.filter(({ type }) => type !== 'proforma');
   return [...Map.groupBy(counted, ({ currency }) => currency)].map(([currency, own]) => {
     const sumOf = (side: keyof typeof SIDES) =>
