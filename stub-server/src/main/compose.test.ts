@@ -14,7 +14,7 @@ const FIXED = new Set(['HOST', 'DATA_DIR', 'STUB_TOKEN', 'WEBHOOK_URL', 'WEB_DIS
 /** Names in the first column of the README's table. */
 function variablesOfReadme(): string[] {
   const [, table = ''] =
-    /reads from the environment[^\n]*\n\n([\s\S]+?)\n\n/u.exec(textOf('README.md')) ?? [];
+    /reads these environment variables[^\n]*\n\n([\s\S]+?)\n\n/u.exec(textOf('README.md')) ?? [];
   const cells = table.split('\n').map((line) => line.split('|', 2)[1] ?? '');
   return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]{4,})`/gu)].map(([, name = '']) => name));
 }
