@@ -568,6 +568,7 @@ test(
     const notices = page.getByRole('alert').filter({ hasText: /Brak połączenia|No connection/u });
     await expect(notices).toHaveCount(2);
     await notices.first().getByRole('button').click();
+    await expect(notices).toHaveCount(1);
     await notices.getByRole('button').click();
     await sheet.type(row, MONTH, '345');
     await expect.poll(() => sheet.amount(row, MONTH)).toBe(34_500);
