@@ -17,6 +17,9 @@ const SHOWN = 20;
 
 const bare = (number: string): string => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
+const isAlike = (number: string, wanted: string): boolean =>
+  bare(wanted) !== '' && bare(number) === bare(wanted);
+
 interface Candidate {
   id: number;
   number: string;
@@ -32,19 +35,23 @@ const candidatesOf = (db: Db, accountId: number) =>
     .select(['id', 'number', 'contractor_id', 'currency', 'gross', 'issue_date'])
     .where('account_id', '=', accountId);
 
-/** Documents of the same contractor, or with the same amount within a few days. */
-async function candidates(db: Db, accountId: number, question: Question): Promise<Candidate[]> {
-  const { contractorId, currency, gross, issueDate, exceptId = 0 } = question;
+type Sought = Pick<Question, 'contractorId' | 'gross' | 'issueDate'>;
+
+/** Documents of the same contractors, or with the same amounts within a few days of any of those sought. */
+async function candidates(db: Db, accountId: number, sought: readonly Sought[]): Promise<Candidate[]> {
+  const days = sought.map(({ issueDate }) => issueDate).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const contractorIds = sought.flatMap(({ contractorId }) => contractorId ?? []);
+  const amounts = sought.map(({ gross }) => gross);
   return await candidatesOf(db, accountId)
-    .where('id', '<>', exceptId)
     .where((eb) =>
       eb.or([
-        ...(contractorId === null ? [] : [eb('contractor_id', '=', contractorId)]),
+        ...(contractorIds.length === 0 ? [] : [eb('contractor_id', 'in', contractorIds)]),
         eb.and([
-          eb('gross', '=', gross),
-          eb('currency', '=', currency),
-          eb('issue_date', '>=', addDays(issueDate, -NEARLY)),
-          eb('issue_date', '<=', addDays(issueDate, NEARLY)),
+          eb('gross', 'in', amounts),
+          eb('issue_date', '>=', addDays(first, -NEARLY)),
+          eb('issue_date', '<=', addDays(last, NEARLY)),
         ]),
       ]),
     )
@@ -52,9 +59,7 @@ async function candidates(db: Db, accountId: number, question: Question): Promis
 }
 
 function reasonsOf(row: Candidate, question: Question): Similar['reasons'] {
-  const wanted = bare(question.number);
-  const isSameNumber =
-    wanted !== '' && bare(row.number) === wanted && row.contractor_id === question.contractorId;
+  const isSameNumber = row.contractor_id === question.contractorId && isAlike(row.number, question.number);
   const isSameAmount =
     row.gross === question.gross &&
     row.currency === question.currency &&
@@ -70,14 +75,18 @@ export async function documentsWithSimilar(
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const { accountId } = actor;
-  const own = await candidatesOf(db, accountId)
+  const rows = await candidatesOf(db, accountId)
     .where('id', 'in', [...ids])
     .execute();
-  const others = await nearOnes(db, accountId, own);
-  const pairs = own.flatMap((row) => {
-    const question = { ...questionOf(row), exceptId: row.id };
-    const similar = others.filter((other) => other.id !== row.id && reasonsOf(other, question).length > 0);
-    return similar.slice(0, SHOWN).map((other) => ({ id: row.id, otherId: other.id }));
+  const own = rows.map((row) => ({ id: row.id, question: questionOf(row) }));
+  const others = await candidates(
+    db,
+    accountId,
+    own.map(({ question }) => question),
+  );
+  const pairs = own.flatMap(({ id, question }) => {
+    const similar = others.filter((other) => other.id !== id && reasonsOf(other, question).length > 0);
+    return similar.slice(0, SHOWN).map((other) => ({ id, otherId: other.id }));
   });
   const seen = await seenOnes(db, actor, [...new Set(pairs.map(({ otherId }) => otherId))]);
   return new Set(pairs.filter(({ otherId }) => seen.has(otherId)).map(({ id }) => id));
@@ -91,30 +100,6 @@ const questionOf = (row: Candidate): Question => ({
   issueDate: row.issue_date,
 });
 
-/** Documents of the same contractors, or with the same amounts within a few days. */
-async function nearOnes(db: Db, accountId: number, own: readonly Candidate[]): Promise<Candidate[]> {
-  const days = own.map(({ issue_date: day }) => day).toSorted();
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  const contractorIds = own.flatMap(({ contractor_id: id }) => id ?? []);
-  return await candidatesOf(db, accountId)
-    .where((eb) =>
-      eb.or([
-        ...(contractorIds.length === 0 ? [] : [eb('contractor_id', 'in', contractorIds)]),
-        eb.and([
-          eb(
-            'gross',
-            'in',
-            own.map(({ gross }) => gross),
-          ),
-          eb('issue_date', '>=', addDays(first, -NEARLY)),
-          eb('issue_date', '<=', addDays(last, NEARLY)),
-        ]),
-      ]),
-    )
-    .execute();
-}
-
 async function seenOnes(db: Db, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const documents = [...(await documentsOf(db, actor.accountId, ids)).values()];
   return new Set((await seenDocuments(db, actor, documents)).flatMap((source) => source?.id ?? []));
@@ -127,7 +112,8 @@ async function seenOnes(db: Db, actor: Actor, ids: readonly number[]): Promise<R
 export async function similarDocuments(db: Db, actor: Actor, question: Question): Promise<Similar[]> {
   const { accountId } = actor;
   await checkReferences(db, accountId, { contractorId: question.contractorId });
-  const found = (await candidates(db, accountId, question))
+  const found = (await candidates(db, accountId, [question]))
+    .filter(({ id }) => id !== question.exceptId)
     .map((row) => ({ row, reasons: reasonsOf(row, question) }))
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((left, right) => right.reasons.length - left.reasons.length)
