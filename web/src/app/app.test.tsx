@@ -96,6 +96,11 @@ describe('signing in', () => {
     ['/reports/revenue', '/revenue/monthly'],
     ['/reports/explorer/booking', '/explorer/booking'],
     ['/reports/history/change-count', '/history/change-count'],
+    ['/budget', '/system/data'],
+    ['/payments?q=abc', '/payments/list?q=abc'],
+    ['/payments/import', '/payments/add'],
+    ['/reports', '/revenue/monthly'],
+    ['/system', '/system/data'],
   ])('%s leads to %s', async (path, target) => {
     await server().signIn(MASTER);
     openAt(path);

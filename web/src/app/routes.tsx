@@ -44,6 +44,12 @@ export function AppRoutes() {
           <Route element={<Shell />}>
             <Route path="dashboard/*" element={<screens.DashboardScreen />} />
             <Route path="cashflow/*" element={<CashViews />} />
+            {/* Sections that are no screens themselves: who shortens an address gets the section's first screen. */}
+            <Route path="budget" element={<Redirect to="/system/data" />} />
+            <Route path="payments" element={<Redirect to="/payments/list" />} />
+            <Route path="payments/import" element={<Redirect to="/payments/add" />} />
+            <Route path="reports" element={<Redirect to="/revenue/monthly" />} />
+            <Route path="system" element={<Redirect to="/system/data" />} />
             <Route path="reports/revenue/rising" element={<Redirect to="/revenue/rising" />} />
             <Route path="reports/revenue/*" element={<Redirect to="/revenue/monthly" />} />
             <Route path="revenue" element={<Redirect to="/revenue/monthly" />} />
