@@ -1,16 +1,16 @@
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { ImportStats } from '@saldo/contract/import-process';
-import type { Settled } from './settle.ts';
+import type { SettledLine } from './settle.ts';
 
 /** Totals of settled lines. */
 export function statsOf(
-  lines: readonly Pick<Settled, 'line'>[],
+  lines: readonly SettledLine[],
 ): Omit<ImportStats, 'isPreview' | 'attached' | 'detached' | 'waiting'> {
   const counts = { added: 0, unverified: 0, skipped: 0, failed: 0 };
   const sums = new Map<CurrencyCode, Minor>();
   let newContractors = 0;
-  for (const { line } of lines) {
+  for (const line of lines) {
     counts[line.outcome] += 1;
     if (line.isNewContractor) newContractors += 1;
     // Incomes and costs of a plan have no common sum.

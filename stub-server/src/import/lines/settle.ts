@@ -15,9 +15,17 @@ import { ksefMark, KnownContractors, markOf, type KnownContractor } from './know
 import type { Profile } from './profile.ts';
 import { PartySettling, withKnownMethod, type Existing } from './settle-party.ts';
 
+/** The lists of a line, which it shares with the table that it was read from. */
+type Lists = Pick<ImportLine, 'cells' | 'faults' | 'filled' | 'conflicts'>;
+
+/** A line as it is shown. */
+export type SettledLine = Omit<ImportLine, 'document' | keyof Lists> & {
+  readonly [List in keyof Lists]: readonly Lists[List][number][];
+};
+
 /** A line with its outcome and what it writes. */
 export interface Settled {
-  line: Omit<ImportLine, 'document'>;
+  line: SettledLine;
   document: IncomingDocument | null;
   /** of a list of contractors: the contractor to write */
   party: Profile | null;
@@ -57,6 +65,8 @@ function withCures(faults: readonly LineFault[], named: KnownContractor | null):
 }
 
 const EMPTY = {
+  filled: [],
+  conflicts: [],
   skippedAs: null,
   since: null,
   contractor: null,
@@ -77,7 +87,7 @@ const EMPTY = {
 
 const NOTHING = { document: null, party: null, row: null, contractor: null } as const;
 
-type Base = Omit<Settled['line'], 'outcome'>;
+type Base = Omit<SettledLine, 'outcome'>;
 
 /** Longest name of a contractor. */
 const LONGEST_NAME = 80;
@@ -99,9 +109,14 @@ export class Settling {
     this.#parties = new PartySettling(account, wish.existing);
   }
 
-  /** Settles all lines of a file, and the contractors that several lines share. */
-  settleAll(all: readonly Incoming[]): Settled[] {
-    const settled = all.map((one) => this.settle(one));
+  /** Settles the lines of a file as they are used, so that none has to be kept. */
+  *settleEach(all: Iterable<Incoming>): Generator<Settled, void, undefined> {
+    for (const one of all) yield this.settle(one);
+  }
+
+  /** Settles a list of contractors, which several of its lines may share. */
+  settleParties(all: Iterable<Incoming>): Settled[] {
+    const settled = Array.from(all, (one) => this.settle(one));
     return settled.map((one) =>
       one.party === null ? one : { ...one, party: this.#parties.writtenBy(one.line.line) },
     );
@@ -109,7 +124,7 @@ export class Settling {
 
   settle({ line, cells, faults, document, party, row, left, itemOf }: Incoming): Settled {
     const name = cells.find((cell) => cell !== '') ?? '';
-    const base = { ...EMPTY, filled: [], conflicts: [], line, cells: [...cells], faults: [...faults], name };
+    const base = { ...EMPTY, line, cells, faults, name };
     if (left !== null)
       return {
         line: { ...base, faults: [], outcome: 'skipped', skippedAs: left, joinedTo: itemOf ?? null },

@@ -1,28 +1,31 @@
 import { readFile } from 'node:fs/promises';
+import type { ImportLine } from '@saldo/contract/import-process';
 import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { nameKey, searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { openSnapshot } from '#src/db/snapshot.ts';
 import { statsOf } from '../lines/count.ts';
-import type { Incoming } from '../lines/incoming.ts';
 import { knownContractors, knownDocuments, knownProfiles } from '../lines/known.ts';
-import { Settling, type Settled } from '../lines/settle.ts';
+import { Settling, type Settled, type SettledLine } from '../lines/settle.ts';
 import { sheetOfPlan, sheetState } from '../plan/sheet-of-plan.ts';
 import type { Ask, FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
 import { forgetTables, KINDS } from './kinds.ts';
+import { SlicesOfRun } from './slices-of-run.ts';
 
 /** Idle time of a preview after which its cached readings are dropped. */
 const FORGOTTEN_AFTER_MS = 120_000;
 
-const keyOfRun = (run: string): string => JSON.stringify(run);
-
-let settledLast: { key: string; lines: Settled[] } | null = null;
+/** The lines of the last preview. */
+let previewed: { key: string; lines: SettledLine[] } | null = null;
+/** The lines of the last run, of which it fetches one slice after another. */
+let running: { run: string; lines: SlicesOfRun } | null = null;
 let forgetting: ReturnType<typeof setTimeout> | null = null;
 
 function forgetLater(): void {
   if (forgetting) clearTimeout(forgetting);
   forgetting = setTimeout(() => {
-    settledLast = null;
+    previewed = null;
+    running = null;
     forgetTables();
   }, FORGOTTEN_AFTER_MS);
   forgetting.unref();
@@ -46,15 +49,18 @@ async function methodsOf(db: Db, accountId: number): Promise<Map<string, number>
   return new Map(rows.map(({ id, name }) => [nameKey(name), id]));
 }
 
-function daysOf(incoming: readonly Incoming[]): { from: string; to: string } {
+/** The first and last of some days. */
+function limitsOf(days: Iterable<string>): { from: string; to: string } {
   let [from, to] = ['9999', '0000'];
-  for (const { document } of incoming) {
-    if (document === null) continue;
-    if (document.issueDate < from) from = document.issueDate;
-    if (document.issueDate > to) to = document.issueDate;
+  for (const day of days) {
+    if (day < from) from = day;
+    if (day > to) to = day;
   }
   return { from, to };
 }
+
+const daysOfLines = ({ incoming }: OpenedFile): string[] =>
+  Array.from(incoming(), ({ document }) => document?.issueDate).filter((day) => day !== undefined);
 
 /** The state of the account's documents and contractors, for a cache key. */
 async function stateOf(db: Db, accountId: number): Promise<unknown> {
@@ -71,41 +77,47 @@ async function stateOf(db: Db, accountId: number): Promise<unknown> {
   return [await count('payment_source'), await count('contractor')];
 }
 
-async function settledOf(db: Db, file: FileToRead, run: string | null, read: OpenedFile): Promise<Settled[]> {
-  const { accountId, processId, hash, settings, edits, faulty } = file;
+/** Settles the lines of a file one by one, as they are used. */
+async function settling(db: Db, file: FileToRead, read: OpenedFile): Promise<Iterable<Settled>> {
+  const { accountId, processId, settings, faulty } = file;
   const budgetId = read.described.table?.budgetId ?? null;
-  const key = JSON.stringify(
-    run ?? [
-      accountId,
-      processId,
-      hash,
-      settings,
-      edits,
-      faulty,
-      read.described.table,
-      await stateOf(db, accountId),
-      await sheetState(db, accountId, budgetId),
-    ],
-  );
-  if (settledLast?.key === key) return settledLast.lines;
-  settledLast = null;
-  const incoming = read.incoming();
   const isOfParties = read.described.table?.target === 'contractors';
+  const days = limitsOf(read.days?.() ?? daysOfLines(read));
   const account = {
     contractors: await knownContractors(db, accountId),
-    documents: await knownDocuments(db, accountId, { ...daysOf(incoming), exceptProcessId: processId }),
+    documents: await knownDocuments(db, accountId, { ...days, exceptProcessId: processId }),
     methods: await methodsOf(db, accountId),
     sheet: await sheetOfPlan(db, accountId, { budgetId, processId }),
     profiles: isOfParties ? await knownProfiles(db, accountId) : new Map<number, never>(),
   };
-  const settling = new Settling(account, {
+  const one = new Settling(account, {
     withDuplicates: settings.withDuplicates ?? false,
     onlyOpenMonths: settings.onlyOpenMonths ?? false,
     faulty,
     existing: settings.existing ?? USUAL_EXISTING,
   });
-  const lines = settling.settleAll(incoming);
-  settledLast = { key, lines };
+  return isOfParties ? one.settleParties(read.incoming()) : one.settleEach(read.incoming());
+}
+
+/** The lines of a preview, without what they would write. */
+async function linesOf(db: Db, file: FileToRead, read: OpenedFile): Promise<SettledLine[]> {
+  const { accountId, processId, hash, settings, edits, faulty } = file;
+  const budgetId = read.described.table?.budgetId ?? null;
+  const key = JSON.stringify([
+    accountId,
+    processId,
+    hash,
+    settings,
+    edits,
+    faulty,
+    read.described.table,
+    await stateOf(db, accountId),
+    await sheetState(db, accountId, budgetId),
+  ]);
+  if (previewed?.key === key) return previewed.lines;
+  previewed = null;
+  const lines = Array.from(await settling(db, file, read), ({ line }) => line);
+  previewed = { key, lines };
   return lines;
 }
 
@@ -113,39 +125,59 @@ async function settledOf(db: Db, file: FileToRead, run: string | null, read: Ope
 const ORDER = ['failed', 'unverified', 'skipped', 'added'] as const;
 
 /** Items stay below the document that they belong to. */
-const rankOf = ({ line }: Settled) => (line.skippedAs === 'item' ? 'added' : line.outcome);
+const rankOf = ({ skippedAs, outcome }: SettledLine) => (skippedAs === 'item' ? 'added' : outcome);
+
+/** A copy of its own, because a line shares its lists with the table. */
+const shown = ({ cells, faults, filled, conflicts, ...line }: SettledLine): Omit<ImportLine, 'document'> => ({
+  ...line,
+  cells: [...cells],
+  faults: [...faults],
+  filled: [...filled],
+  conflicts: [...conflicts],
+});
 
 function pageOf(
-  lines: readonly Settled[],
+  lines: readonly SettledLine[],
   { type, search, isNewContractor, from, count }: Extract<Ask, { what: 'lines' }>,
 ) {
   const phrase = searchKey(search);
-  const isWanted = ({ line }: Settled) =>
+  const isWanted = (line: SettledLine) =>
     (type === 'all' || line.outcome === type) &&
     (!isNewContractor || line.isNewContractor) &&
-    (phrase === '' || line.cells.some((cell) => searchKey(cell).includes(phrase)));
+    (phrase === '' || searchKey(line.cells.join('\n')).includes(phrase));
   const found = lines.filter(isWanted);
   const ordered =
     type === 'all' ? ORDER.flatMap((outcome) => found.filter((one) => rankOf(one) === outcome)) : found;
-  return { lines: ordered.slice(from, from + count).map(({ line }) => line), total: found.length };
+  return { lines: ordered.slice(from, from + count).map(shown), total: found.length };
 }
 
 /** Answers a question about a file from one snapshot of the committed data. */
 export async function answer({ source, ask, ...file }: ReaderInput): Promise<ReaderOutput> {
   forgetLater();
-  // A run fetches its lines in slices: they stay as first returned, even if the file is expensive to open.
-  if (ask.what === 'settled' && settledLast?.key === keyOfRun(ask.run))
-    return { settled: settledLast.lines.slice(ask.from, ask.from + ask.count) };
+  // A run settles its lines once, and fetches them in slices.
+  if (ask.what === 'settled' && running?.run === ask.run) return { settled: slice(running.lines, ask) };
   const snapshot = await openSnapshot(source);
   try {
     const read = await opened(snapshot.db, file);
     if ('fault' in read) return read;
     if (ask.what === 'describe') return { described: read.described };
-    const lines = await settledOf(snapshot.db, file, ask.what === 'settled' ? ask.run : null, read);
-    if (ask.what === 'stats') return { stats: statsOf(lines) };
-    if (ask.what === 'lines') return pageOf(lines, ask);
-    return { settled: lines.slice(ask.from, ask.from + ask.count) };
+    if (ask.what === 'settled') {
+      running = { run: ask.run, lines: new SlicesOfRun(await settling(snapshot.db, file, read)) };
+      return { settled: slice(running.lines, ask) };
+    }
+    const lines = await linesOf(snapshot.db, file, read);
+    return ask.what === 'stats' ? { stats: statsOf(lines) } : pageOf(lines, ask);
   } finally {
     await snapshot.close();
   }
+}
+
+/** The next lines of a run; the last ones end it. */
+function slice(lines: SlicesOfRun, { from, count }: { from: number; count: number }): Settled[] {
+  const settled = lines.slice(from, count);
+  if (lines.isOver) {
+    running = null;
+    forgetTables();
+  }
+  return settled;
 }

@@ -58,12 +58,14 @@ export type ReaderOutput =
   | Unreadable
   | { described: Described }
   | { stats: DraftStats }
-  | { lines: Settled['line'][]; total: number }
+  | { lines: Omit<ImportLine, 'document'>[]; total: number }
   | { settled: Settled[] };
 
 /** A file of a known kind, interpreted by its settings. */
 export interface OpenedFile {
   described: Described;
   /** its lines, with the user's corrections */
-  incoming: () => Incoming[];
+  incoming: () => Iterable<Incoming>;
+  /** all days that its documents may have; absent: those of its lines, of which there are few */
+  days?: () => readonly string[];
 }

@@ -13,7 +13,7 @@ import { sheetMonths } from '../plan/sheet-of-plan.ts';
 import { layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
 import { layoutOf } from '../table/layouts.ts';
-import { describeSections, readSections, type DescribedTable } from '../table/sections.ts';
+import { daysOfSections, describeSections, readSections, type DescribedTable } from '../table/sections.ts';
 import type { FileToRead, OpenedFile, Unreadable } from './input.ts';
 
 /** Opens files of one kind; null: the file is of another kind. */
@@ -72,6 +72,7 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
       layoutKey: layout,
     },
     incoming: () => readSections(described, { edits, ownTaxId: own }),
+    days: () => daysOfSections(described, { edits, ownTaxId: own }),
   };
 };
 

@@ -14,20 +14,36 @@ export interface Mapping {
   places: ReadonlyMap<ImportField, number>;
   /** columns of monthly amounts, with their months */
   months: readonly { month: MonthIndex; place: number }[];
+  /** currencies that headings state */
+  currencies: ReadonlyMap<ImportField, CurrencyCode>;
   /** columns of each VAT rate; empty: amounts have one column each */
   rates: readonly RateColumns[];
 }
 
-export const mappingOf = (description: TableDescription): Mapping => ({
-  description,
-  places: new Map(
-    description.columns.flatMap(({ field }, place) => (field ? [[field, place] as const] : [])),
-  ),
-  months: description.columns.flatMap(({ field, month }, place) =>
-    field === 'monthAmount' && month !== null ? [{ month: monthIndex(month), place }] : [],
-  ),
-  rates: description.target === 'payments' ? rateColumnsOf(description.columns) : [],
-});
+function currencyIn(head: string): CurrencyCode | null {
+  const words = new Set<string>(head.match(/\b[A-Z]{3}\b/g) ?? []);
+  return CURRENCY_CODES.find((code) => words.has(code)) ?? null;
+}
+
+export function mappingOf(description: TableDescription): Mapping {
+  const { columns, target } = description;
+  const places = new Map(columns.flatMap(({ field }, place) => (field ? [[field, place] as const] : [])));
+  const currencies = Array.from(places, ([field, place]) => ({
+    field,
+    currency: currencyIn(columns[place]?.head ?? ''),
+  }));
+  return {
+    description,
+    places,
+    months: columns.flatMap(({ field, month }, place) =>
+      field === 'monthAmount' && month !== null ? [{ month: monthIndex(month), place }] : [],
+    ),
+    currencies: new Map(
+      currencies.flatMap(({ field, currency }) => (currency ? [[field, currency] as const] : [])),
+    ),
+    rates: target === 'payments' ? rateColumnsOf(columns) : [],
+  };
+}
 
 interface AmountReading {
   currency: CurrencyCode;
@@ -72,9 +88,7 @@ export class Cells {
   /** The currency in the heading of an amount column. */
   currencyOfHead(...fields: readonly ImportField[]): CurrencyCode | null {
     for (const field of fields) {
-      const head = this.#mapping.description.columns[this.#mapping.places.get(field) ?? -1]?.head ?? '';
-      const words = new Set<string>(head.match(/\b[A-Z]{3}\b/g) ?? []);
-      const named = CURRENCY_CODES.find((code) => words.has(code));
+      const named = this.#mapping.currencies.get(field);
       if (named) return named;
     }
     return null;

@@ -6,11 +6,14 @@ import { BLANK, type Incoming, type IncomingDocument, type IncomingPart } from '
 
 // Lists of items have a line for each item of an invoice: lines with the same number, contractor and day are one document.
 
-/** A line of a list with the key of its invoice. */
-export interface ReadRow {
-  incoming: Incoming;
-  /** null: number, day or contractor is missing */
-  invoice: string | null;
+/** Rows of a list that are read one by one, so that a long list is never in memory as a whole. */
+export interface RowsToRead {
+  readonly length: number;
+  read: (place: number) => Incoming;
+  /** the number of a row's document; empty: none */
+  numberAt: (place: number) => string;
+  /** the key of a row's invoice; null: number, day or contractor is missing */
+  invoiceAt: (place: number) => string | null;
 }
 
 const LONGEST_TEXT = 2000;
@@ -111,31 +114,56 @@ function joinedRows(rows: readonly Incoming[]): Incoming[] {
   ];
 }
 
-/** Indices of the lines of each invoice that has several. */
-function placesOfInvoices(rows: readonly ReadRow[]): number[][] {
+/** Rows whose numbers occur more than once: most lists have few, so that only these need the keys of their invoices. */
+function repeatedPlaces(rows: RowsToRead): number[] {
   const firsts = new Map<string, number>();
-  const several = new Map<string, number[]>();
-  for (const [place, { invoice, incoming }] of rows.entries()) {
-    if (invoice === null || incoming.left !== null) continue;
-    const first = firsts.get(invoice);
-    const known = several.get(invoice);
-    if (first === undefined) firsts.set(invoice, place);
-    else if (known) known.push(place);
-    else several.set(invoice, [first, place]);
+  const repeated = new Set<number>();
+  for (let place = 0; place < rows.length; place += 1) {
+    const number = rows.numberAt(place);
+    if (number === '') continue;
+    const first = firsts.get(number);
+    if (first === undefined) firsts.set(number, place);
+    else repeated.add(first).add(place);
   }
-  return [...several.values()];
+  return [...repeated].toSorted((left, right) => left - right);
+}
+
+/** For each row of an invoice with several rows: the indices of them all. */
+function placesOfInvoices(rows: RowsToRead): Map<number, readonly number[]> {
+  const invoices = Map.groupBy(repeatedPlaces(rows), (place) => rows.invoiceAt(place));
+  invoices.delete(null);
+  const byPlace = new Map<number, readonly number[]>();
+  for (const places of invoices.values())
+    if (places.length > 1) for (const place of places) byPlace.set(place, places);
+  return byPlace;
+}
+
+/** All lines of an invoice, joined if they are items of one document. */
+function linesOfInvoice(rows: RowsToRead, places: readonly number[]): Map<number, Incoming> {
+  const lines = new Map(places.map((place) => [place, rows.read(place)]));
+  const [own, all] = [[] as number[], [] as Incoming[]];
+  for (const [place, line] of lines) {
+    if (line.left !== null) continue;
+    own.push(place);
+    all.push(line);
+  }
+  if (!areItems(all)) return lines;
+  for (const [at, row] of joinedRows(all).entries()) {
+    const place = own[at];
+    if (place !== undefined) lines.set(place, row);
+  }
+  return lines;
 }
 
 /** Lines of a list, with items joined to documents, in order. */
-export function joinItems(rows: readonly ReadRow[]): Incoming[] {
-  const all = rows.map(({ incoming }) => incoming);
-  for (const places of placesOfInvoices(rows)) {
-    const lines = places.flatMap((place) => all[place] ?? []);
-    if (!areItems(lines)) continue;
-    for (const [at, row] of joinedRows(lines).entries()) {
-      const place = places[at];
-      if (place !== undefined) all[place] = row;
-    }
+export function* joinItems(rows: RowsToRead): Generator<Incoming, void, undefined> {
+  const invoices = placesOfInvoices(rows);
+  const joinedLater = new Map<number, Incoming>();
+  for (let place = 0; place < rows.length; place += 1) {
+    const places = invoices.get(place);
+    if (places && !joinedLater.has(place))
+      for (const [at, line] of linesOfInvoice(rows, places)) joinedLater.set(at, line);
+    yield joinedLater.get(place) ?? rows.read(place);
+    joinedLater.delete(place);
   }
-  return all;
 }

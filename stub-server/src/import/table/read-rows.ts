@@ -3,12 +3,12 @@ import type { CellEdit, TableDescription } from '@saldo/contract/import-table';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { Direction } from '@saldo/contract/record';
 import type { Table, TableRow } from '#src/file-formats/table/table.ts';
-import { BLANK, type IncomingDocument, type IncomingPart } from '../lines/incoming.ts';
+import { BLANK, type Incoming, type IncomingDocument, type IncomingPart } from '../lines/incoming.ts';
 import { amountsOf, type RowAmounts } from './amounts.ts';
 import { Cells, mappingOf, type Mapping } from './cells.ts';
 import { contractorOf, partyOf } from './parties.ts';
 import { currencyOf, statedDirection } from './common-fields.ts';
-import type { ReadRow } from './item-lines.ts';
+import type { RowsToRead } from './item-lines.ts';
 import { DIRECTION_OF, type Side } from './own-side.ts';
 import { PlanReader } from './plan-rows.ts';
 import { mappingsBySide, type SideMapping } from './side-mapping.ts';
@@ -188,39 +188,86 @@ export interface ReadingRows {
   ownTaxId: string | null;
 }
 
-/** Reads the rows of a table by its description, with corrected cells. */
-export function readRows(
-  table: Table,
-  description: TableDescription,
-  { edits, ownTaxId }: ReadingRows,
-): ReadRow[] {
-  const mapping = mappingOf(description);
-  const mappingOfRow = mappingsBySide(mapping, ownTaxId);
-  const mending = new Edits(edits);
-  const plan = description.target === 'plan' ? new PlanReader(mapping) : null;
-  const contentOf = (cells: Cells, mended: readonly string[], { side }: SideMapping) => {
-    if (plan) return { ...BLANK, ...plan.read(cells) };
-    if (description.target === 'contractors')
-      return COUNT.test(mended.filter((cell) => cell !== '').join(' '))
-        ? { ...BLANK, left: 'total' as const }
-        : { ...BLANK, party: partyOf(cells, mapping.places) };
-    if (isRemark(mended, description.columns.length)) return { ...BLANK, left: 'heading' as const };
-    const isTotal = mended.some((cell) => TOTAL.test(cell)) && /^\D*$/u.test(cells.text('issueDate'));
-    return {
-      ...BLANK,
-      left: isTotal ? ('total' as const) : null,
-      document: documentOf(cells, mapping, side),
-    };
-  };
-  const last = table.rows.length > 2 ? table.rows.at(-1) : undefined;
-  return table.rows.map((row) => {
-    const mended = mending.apply(row);
-    const ofRow = mappingOfRow(mended);
+const DAYS = ['issueDate', 'saleDate', 'dueDate', 'paidDate'] as const;
+
+/** The rows of a table, read one by one by its description, with corrected cells. */
+export class TableRows implements RowsToRead {
+  readonly #rows: Table['rows'];
+  readonly #mapping: Mapping;
+  readonly #mappingOfRow: (cells: readonly string[]) => SideMapping;
+  readonly #mending: Edits;
+  readonly #plan: PlanReader | null;
+
+  constructor(table: Table, description: TableDescription, { edits, ownTaxId }: ReadingRows) {
+    this.#rows = table.rows;
+    this.#mapping = mappingOf(description);
+    this.#mappingOfRow = mappingsBySide(this.#mapping, ownTaxId);
+    this.#mending = new Edits(edits);
+    this.#plan = description.target === 'plan' ? new PlanReader(this.#mapping) : null;
+  }
+
+  get length(): number {
+    return this.#rows.length;
+  }
+
+  #mended(place: number): readonly string[] {
+    const row = this.#rows[place];
+    return row === undefined ? [] : this.#mending.apply(row);
+  }
+
+  get #isOfPayments(): boolean {
+    return this.#mapping.description.target === 'payments';
+  }
+
+  numberAt(place: number): string {
+    const column = this.#isOfPayments ? this.#mapping.places.get('number') : undefined;
+    return column === undefined ? '' : (this.#mended(place)[column] ?? '').trim().toLowerCase();
+  }
+
+  invoiceAt(place: number): string | null {
+    const mended = this.#mended(place);
+    return this.#isOfPayments ? invoiceOf(new Cells(mended, this.#mappingOfRow(mended).mapping)) : null;
+  }
+
+  /** All days that the rows state, each once. */
+  days(): string[] {
+    return DAYS.flatMap((field) => {
+      const column = this.#mapping.places.get(field);
+      if (column === undefined) return [];
+      const texts = new Set(this.#rows.map((_row, place) => this.#mended(place)[column] ?? ''));
+      return [...texts].flatMap((text) => {
+        const cells: string[] = [];
+        cells[column] = text;
+        return new Cells(cells, this.#mapping).day(field) ?? [];
+      });
+    });
+  }
+
+  read(place: number): Incoming {
+    const mended = this.#mended(place);
+    const ofRow = this.#mappingOfRow(mended);
     const cells = new Cells(mended, ofRow.mapping);
-    const isSum = row === last && description.target === 'payments' && saysNothing(cells);
-    const content = isSum ? { ...BLANK, left: 'total' as const } : contentOf(cells, mended, ofRow);
-    const faults = cells.faults.toSorted((left, right) => (left.column ?? -1) - (right.column ?? -1));
-    const incoming = { line: row.line, cells: mended, faults, ...content };
-    return { incoming, invoice: description.target === 'payments' ? invoiceOf(cells) : null };
-  });
+    const isLast = place === this.#rows.length - 1 && this.#rows.length > 2;
+    const isSum = isLast && this.#isOfPayments && saysNothing(cells);
+    const content = isSum ? { ...BLANK, left: 'total' as const } : this.#contentOf(cells, mended, ofRow);
+    const { faults } = cells;
+    if (faults.length > 1) faults.sort((left, right) => (left.column ?? -1) - (right.column ?? -1));
+    return { line: this.#rows[place]?.line ?? 0, cells: mended, faults, ...content };
+  }
+
+  #contentOf(
+    cells: Cells,
+    mended: readonly string[],
+    { side }: SideMapping,
+  ): Pick<Incoming, keyof typeof BLANK> {
+    const { target, columns } = this.#mapping.description;
+    if (this.#plan) return { ...BLANK, ...this.#plan.read(cells) };
+    if (target === 'contractors')
+      return COUNT.test(mended.filter((cell) => cell !== '').join(' '))
+        ? { ...BLANK, left: 'total' }
+        : { ...BLANK, party: partyOf(cells, this.#mapping.places) };
+    if (isRemark(mended, columns.length)) return { ...BLANK, left: 'heading' };
+    const isTotal = mended.some((cell) => TOTAL.test(cell)) && /^\D*$/u.test(cells.text('issueDate'));
+    return { ...BLANK, left: isTotal ? 'total' : null, document: documentOf(cells, this.#mapping, side) };
+  }
 }

@@ -17,7 +17,7 @@ async function read(text: string, ownTaxId: string | null = null) {
   return {
     fields,
     direction: description.direction.value,
-    lines: readSections(described, { edits: [], ownTaxId }),
+    lines: [...readSections(described, { edits: [], ownTaxId })],
   };
 }
 

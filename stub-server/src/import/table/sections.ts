@@ -7,8 +7,8 @@ import { directionIn } from './common-fields.ts';
 import { describeTable, type AccountFacts } from './describe.ts';
 import { fieldOfName, isKnownHead } from './fields.ts';
 import { sideOfHead } from './own-side.ts';
-import { joinItems } from './item-lines.ts';
-import { readRows, type ReadingRows } from './read-rows.ts';
+import { joinItems, type RowsToRead } from './item-lines.ts';
+import { TableRows, type ReadingRows } from './read-rows.ts';
 
 // One list below another: sales and purchases, each with its own title or headings.
 
@@ -148,12 +148,46 @@ const headingOf = ({ line, cells }: TableRow): Incoming => ({
   left: 'heading',
 });
 
-/** Lines of all lists of a table, in order. */
-export function readSections({ sections }: DescribedTable, reading: ReadingRows): Incoming[] {
-  return joinItems(
-    sections.flatMap(({ headings, table, description }) => [
-      ...headings.map((row) => ({ incoming: headingOf(row), invoice: null })),
-      ...readRows(table, description, reading),
-    ]),
+const headingsOf = (headings: readonly TableRow[]): RowsToRead => ({
+  length: headings.length,
+  read: (place) => headingOf(headings[place] ?? { line: 0, cells: [] }),
+  numberAt: () => '',
+  invoiceAt: () => null,
+});
+
+/** Lists one below the other as a single one. */
+function below(lists: readonly RowsToRead[]): RowsToRead {
+  const [only] = lists;
+  if (only && lists.length === 1) return only;
+  const places = lists.flatMap((list) =>
+    Array.from({ length: list.length }, (_, place) => ({ list, place })),
   );
+  const at = <Value>(where: number, of: (list: RowsToRead, place: number) => Value): Value => {
+    const found = places[where];
+    if (!found) throw new RangeError(`There is no row ${where}`);
+    return of(found.list, found.place);
+  };
+  return {
+    length: places.length,
+    read: (where) => at(where, (list, place) => list.read(place)),
+    numberAt: (where) => at(where, (list, place) => list.numberAt(place)),
+    invoiceAt: (where) => at(where, (list, place) => list.invoiceAt(place)),
+  };
 }
+
+const rowsOfSections = ({ sections }: DescribedTable, reading: ReadingRows): TableRows[] =>
+  sections.map(({ table, description }) => new TableRows(table, description, reading));
+
+/** Lines of all lists of a table, in order, read as they are used. */
+export function readSections(described: DescribedTable, reading: ReadingRows): Iterable<Incoming> {
+  const rows = rowsOfSections(described, reading);
+  const lists = described.sections.flatMap(({ headings }, place) => [
+    ...(headings.length > 0 ? [headingsOf(headings)] : []),
+    ...rows.slice(place, place + 1),
+  ]);
+  return joinItems(below(lists));
+}
+
+/** All days that a table states, each once. */
+export const daysOfSections = (described: DescribedTable, reading: ReadingRows): string[] =>
+  rowsOfSections(described, reading).flatMap((rows) => rows.days());

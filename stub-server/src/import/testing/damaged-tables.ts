@@ -31,7 +31,8 @@ export async function wrongTable(
   const read = await readTable(mutated(whole.bytes, seed).bytes, AS_IT_LOOKS, isKnownHead);
   if ('fault' in read) return null;
   const { table } = read;
-  const lines = readSections(describeSections(table, {}, null, NOBODY), { edits: [], ownTaxId: null });
+  const described = describeSections(table, {}, null, NOBODY);
+  const lines = [...readSections(described, { edits: [], ownTaxId: null })];
   const wrong =
     table.heads.length > MAX_COLUMNS
       ? 'too many columns'
