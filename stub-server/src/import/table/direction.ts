@@ -36,6 +36,9 @@ function isSeries(rows: Table['rows'], numberAt: number, contractorAt: number): 
   return some.length >= MIN_SERIES_ROWS && others > 1 && steps.filter(Boolean).length >= steps.length * 0.8;
 }
 
+/** Words for purchases in a title: a list of them may have numbers that increase, too. */
+const OF_PURCHASES = /zakup|koszt|wydatk|purchase|\bcosts?\b|expense/;
+
 /** Costs, unless the columns, the title or the numbers indicate sales, or amounts of both signs have no document numbers. */
 export function directionOf(
   columns: readonly Column[],
@@ -60,13 +63,15 @@ export function directionOf(
   );
   if (ofJpk[0] !== undefined) return ofJpk[0] === 'zakupu' ? 'cost' : 'income';
   const title = headKey(table.title);
-  if (/sprzedaz|przychod|\bsales\b/.test(title) && !/zakup|koszt|purchase|cost/.test(title)) return 'income';
+  const [isOfSales, isOfPurchases] = [/sprzedaz|przychod|\bsales\b/.test(title), OF_PURCHASES.test(title)];
+  if (isOfSales && !isOfPurchases) return 'income';
   const sides = [placeOf('contractor'), placeOf('taxId')].flatMap(
     (at) => sideOfHead(columns[at]?.head ?? '') ?? [],
   );
   if (sides.length > 0) return sides[0] === 'buyer' ? 'income' : 'cost';
   const ofAmount = headKey(columns[amountAt ?? -1]?.head ?? '');
   if (/przychod|sprzedan|\bincome\b/.test(ofAmount)) return 'income';
+  if (isOfPurchases && !isOfSales) return 'cost';
   return isSeries(table.rows, placeOf('number'), placeOf('contractor')) ? 'income' : 'cost';
 }
 
@@ -75,8 +80,8 @@ const OF_CORRECTION =
   /kor|zwrot|rabat|storno|credit|refund|discount|(?<![\p{L}\d])k(?:f|fs|fz|fv)?[ /_-]?\d/iu;
 
 /**
- * Whether negative amounts may be corrections or the other direction: numbered documents of both signs, without a
- * column or word that decides.
+ * Whether negative amounts may be corrections or the other direction: numbered documents, without a column or word
+ * that decides.
  */
 export function asksSigns(fields: readonly Chosen[], { rows }: Table): boolean {
   const placeOf = (name: Chosen['field']) => fields.findIndex(({ field }) => field === name);
@@ -88,5 +93,5 @@ export function asksSigns(fields: readonly Chosen[], { rows }: Table): boolean {
   });
   const below = numbered.filter(({ isBelow }) => isBelow);
   const isTold = ({ cells }: (typeof below)[number]) => cells.some((cell) => OF_CORRECTION.test(cell));
-  return below.length > 0 && below.length < numbered.length && !below.every(isTold);
+  return below.length > 0 && !below.every(isTold);
 }

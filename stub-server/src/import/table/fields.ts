@@ -27,7 +27,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['saleDate', /(?<!dowod )sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
     'issueDate',
-    /wystaw|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania/,
+    /wystaw(?!c|iaj)|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania/,
   ],
   ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
@@ -52,7 +52,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['street', /ulica|adres|street|address/],
   [
     'contractor',
-    /^kto$|^komu$|^od kogo$|^dla kogo$|^who$|payee|kontrahent|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer|vendor|client|name|nadawca/,
+    /^kto$|^komu$|^od kogo$|^dla kogo$|^who$|^company( name)?$|^business name$|payee|kontrahent|wystawc|wystawiaj|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer|vendor|client|name|nadawca/,
   ],
   ['description', /opis|uwagi|tytul|notatka|za co|tresc|descr|note|remark|title/],
 ];

@@ -271,7 +271,8 @@ test.each([
     ['FS/1;2026-11-02;Gmina;1230,00', 'KFS/1;2026-11-02;Gmina;-5,00'],
     false,
   ],
-  ['documents of one sign', [SIGNED, SIGNED], false],
+  ['documents that all have a minus', [SIGNED, 'FZ/8;2026-11-03;Huta;1.234,56-'], true],
+  ['documents without a minus', ['FS/1;2026-11-02;Gmina;1230,00'], false],
 ])('%s ask what negative amounts are: %s', async (_name, rows, asks) => {
   const reading = await readTable(Buffer.from([HEAD, ...rows].join('\n')), AS_FOUND, isKnownHead);
   if ('fault' in reading) throw new Error(reading.fault);
@@ -279,6 +280,27 @@ test.each([
     describeSections(reading.table, settings, null, { sheet: null, ownTaxId: null }).description.asksSigns;
   expect(asked({})).toBe(asks);
   expect(asked({ direction: 'bySign' })).toBe(false);
+});
+
+test('A title of purchases is decisive even if the numbers of the documents increase', async () => {
+  const { direction, lines } = await table(
+    [
+      'Rejestr zakupów 10/2026;;;',
+      'Numer;Data;Kontrahent;Brutto',
+      'F/1;2026-10-05;Odlewnia;1230,00',
+      'F/2;2026-10-08;Stolarnia;246,00',
+      'F/3;2026-10-10;Żwirownia;123,00',
+    ].join('\n'),
+  );
+  expect(direction).toBe('cost');
+  expect(lines).toHaveLength(3);
+});
+
+test('The issuer of a document is the contractor, not its date', async () => {
+  const { fields } = await table(
+    'Nr dowodu;Data dokumentu;Wystawca;Brutto\nFZ 11/26;05.10.2026;Odlewnia Łoś;1 234,56\n',
+  );
+  expect(fields).toMatchObject({ Wystawca: 'contractor', 'Data dokumentu': 'issueDate' });
 });
 
 test('Sales and purchases below each other have their own direction and contractors', async () => {

@@ -5,6 +5,7 @@ import { sendFile } from '../testing/files.ts';
 test.each([
   ['Nazwa;NIP;Rachunek bankowy\nPapier Plus;5260250274;61109010140000071219812874\n', 'contractors'],
   ['Nazwa;NIP;Rachunek bankowy;Wartość dok.\nPapier Plus;5260250274;;1 230,00\n', 'payments'],
+  ['Company,VAT ID,City,Email\nHetzner GmbH,DE812871812,Gunzenhausen,a@b.example\n', 'contractors'],
   ['Kontrahent;NIP;Kiedy\nPapier Plus;5260250274;12.11.2026\n', 'payments'],
   ['Kontrahent;NIP;Brutto\nPapier Plus;5260250274;12\n', 'payments'],
 ])('The columns of a table decide its target: %j', async (text, target) => {
