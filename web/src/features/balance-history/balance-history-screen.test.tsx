@@ -6,17 +6,18 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { BalanceHistoryScreen } from './balance-history-screen.tsx';
+import type { HistoryMeasure } from './history-address.ts';
 
 const server = serverOfEachTest({ catalogues: ['balance-history', 'list', 'parts'] });
 
 const AT = '/history/balance-after-change?day=2026-12-31';
 
-async function openAs(email: string, at = AT) {
+async function openAs(email: string, at = AT, measure: HistoryMeasure = 'balance-after-change') {
   await server().signIn(email);
   return renderScreen({
     at,
     path: '/history/*',
-    element: <BalanceHistoryScreen measure="balance-after-change" />,
+    element: <BalanceHistoryScreen measure={measure} />,
   });
 }
 
@@ -94,6 +95,26 @@ test('filters narrow the list, a user of some sheets sees no balance', async () 
   expect(screen.queryByRole('columnheader', { name: 'Saldo po zmianie' })).toBeNull();
   await user.selectOptions(screen.getByLabelText('Rodzaj zmiany'), 'payments');
   await until(() => expect(place()).toContain('kind=payments'));
+});
+
+test('the number of changes of a day and of a user opens these changes', async () => {
+  const user = userEvent.setup();
+  await setMonth(700_000);
+  await setMonth(900_000, 1);
+  const { place } = await openAs('master@a.test', '/history/change-count?from=2026-11-01', 'change-count');
+  const days = await screen.findByRole('listbox', { name: 'Dni ze zmianami' });
+  days.focus();
+  await user.keyboard('{ArrowRight}');
+  const day = within(days).getByRole('option', { selected: true });
+  expect(day).toHaveAccessibleName(/20\.11, 2 zmiany, .* 2$/u);
+  const byPerson = within(screen.getByRole('list', { name: 'Zmiany według osób' }));
+  const [, author] = day.getAttribute('aria-label')?.match(/, ([^,]+) 2$/u) ?? [];
+  await user.click(byPerson.getByRole('button', { name: `${author}: 2` }));
+  await until(() => expect(place()).toMatch(/user=\d+/u));
+  days.focus();
+  await user.keyboard('{ArrowRight}{Enter}');
+  await until(() => expect(place()).toContain('from=2026-11-20'));
+  expect(place()).toContain('to=2026-11-20');
 });
 
 test('a user without sheets is told what to do', async () => {

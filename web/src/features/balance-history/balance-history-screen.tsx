@@ -1,4 +1,3 @@
-import { formatCount } from '@saldo/contract/domain/amount-format';
 import type { BalanceHistory, BalanceStep } from '@saldo/contract/balance-history';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useCallback, useMemo, useState } from 'react';
@@ -11,7 +10,6 @@ import { useList } from '#lib/list-state/use-list.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { useToday } from '#lib/words/today.ts';
-import { cx } from '#ui/cx.ts';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
 import { NoReport, ReportFailed } from '#ui/ledger/report-note.tsx';
@@ -22,6 +20,7 @@ import styles from './balance-history.module.css';
 import { readView, MEASURES, writeView, type HistoryView, type HistoryMeasure } from './history-address.ts';
 import { HistoryHeader } from './history-header.tsx';
 import { ARRANGEMENT, isWanted, STEPS } from './history-list.ts';
+import { Counts } from './history-counts.tsx';
 import { BalanceDay, HistoryFilters, HistoryTools } from './history-tools.tsx';
 import { peopleOf, sheetsIn, type Person } from './people.ts';
 import { useBalanceHistory } from './queries.ts';
@@ -86,6 +85,7 @@ function Told({ measure, view, history, onChange }: ToldProps) {
   const title = useMemo(() => titleOf(t, date, addressOf), [t, date, addressOf]);
   const columns = useColumns(history, people, opened !== undefined);
   const close = () => onChange({ step: null });
+  const openDay = useOpenDay();
   const showMoving = () => list.setFilters({ user: null, sheet: null, kind: null, moving: true });
   usePageKeys({
     Escape: () => opened && close(),
@@ -120,8 +120,15 @@ function Told({ measure, view, history, onChange }: ToldProps) {
             history={history}
             steps={shown}
             onOpen={(step) => onChange({ step })}
+            onOpenDay={openDay}
           />
-          {measure === 'change-count' && <Counts people={peopleOf(shown)} sheets={sheetsIn(shown)} />}
+          {measure === 'change-count' && (
+            <Counts
+              people={peopleOf(shown)}
+              sheets={sheetsIn(shown)}
+              onOpen={(filters) => list.setFilters(filters)}
+            />
+          )}
           <DataList
             list={list}
             rows={rows}
@@ -157,6 +164,21 @@ function Told({ measure, view, history, onChange }: ToldProps) {
   );
 }
 
+/** Lists the changes of a day, or those of one user on it; Back returns to the whole period. */
+function useOpenDay(): (day: string, userId?: number) => void {
+  const [, setAddress] = useSearchParams();
+  return useCallback(
+    (day, userId) =>
+      setAddress((query) => {
+        const next = writeView(query, { from: day, to: day, step: null });
+        next.delete('page');
+        if (userId !== undefined) next.set('user', String(userId));
+        return next;
+      }),
+    [setAddress],
+  );
+}
+
 /** The address at which a change is open. */
 function useStepAddress(): (step: BalanceStep) => string {
   const { search } = useLocation();
@@ -184,32 +206,5 @@ function useColumns(
         addressOf,
       }),
     [t, steps, day, balances, people, isBesidePane, addressOf],
-  );
-}
-
-/** Numbers of changes by user and by sheet. */
-function Counts({ people, sheets }: { people: readonly Person[]; sheets: ReturnType<typeof sheetsIn> }) {
-  const { t } = useTranslation('balance-history');
-  return (
-    <>
-      <ul className={styles.counts} aria-label={t('counts.people')}>
-        {people.map(({ id, name, colour, count }) => (
-          <li key={id}>
-            <i
-              className={cx(styles.swatch, colour !== null && styles[`colour${colour}`])}
-              aria-hidden="true"
-            />
-            {name === '' ? t('someone') : name} <b>{formatCount(count)}</b>
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.counts} aria-label={t('counts.sheets')}>
-        {sheets.map(({ id, name, count }) => (
-          <li key={id}>
-            {name} <b>{formatCount(count)}</b>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

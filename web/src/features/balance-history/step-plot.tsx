@@ -8,6 +8,7 @@ import { dayOf, formatTime } from '#lib/words/instants.ts';
 import { cx } from '#ui/cx.ts';
 import { useWidth } from '#ui/plot/use-width.ts';
 import type { HistoryView, HistoryMeasure } from './history-address.ts';
+import { CountWalk } from './count-walk.tsx';
 import { nameOfUser } from './history-list.ts';
 import { peopleOf, type Person } from './people.ts';
 import { nearest, pictureOf, PLOT, type Mark, type StepPicture } from './step-geometry.ts';
@@ -21,10 +22,12 @@ type StepPlotProps = {
   /** the steps in the list, newest first */
   steps: readonly BalanceStep[];
   onOpen: (step: number) => void;
+  /** Lists the changes of a day, or those of one user on it. */
+  onOpenDay: (day: string, userId?: number) => void;
 };
 
 /** The balance of the day over the time of the changes, and the number of changes on each day. */
-export function StepPlot({ measure, view, history, steps, onOpen }: StepPlotProps) {
+export function StepPlot({ measure, view, history, steps, onOpen, onOpenDay }: StepPlotProps) {
   const { t } = useTranslation('balance-history');
   const { ref, width } = useWidth(1000);
   const [at, setAt] = useState<Mark | null>(null);
@@ -35,9 +38,11 @@ export function StepPlot({ measure, view, history, steps, onOpen }: StepPlotProp
     const ends = { before: balances?.before ?? 0, after: balances?.after ?? sum };
     return pictureOf(measure, { steps, ...ends }, { from, to, width });
   }, [measure, steps, balances, from, to, width]);
-  const people = useMemo(() => new Map(peopleOf(steps).map((person) => [person.id, person])), [steps]);
+  const authors = useMemo(() => peopleOf(steps), [steps]);
+  const people = useMemo(() => new Map(authors.map((person) => [person.id, person])), [authors]);
   const opened = picture.marks.find(({ step }) => step.id === view.step) ?? null;
   const shown = at ?? opened;
+  const description = t(`plot.${measure}`, { from: formatDayMonth(from), to: formatDayMonth(to) });
   const handleMove = (event: PointerEvent) =>
     setAt(nearest(picture.marks, event.clientX - event.currentTarget.getBoundingClientRect().left));
   return (
@@ -48,12 +53,10 @@ export function StepPlot({ measure, view, history, steps, onOpen }: StepPlotProp
         width={width}
         height={PLOT.height}
         role="img"
-        aria-label={t(`plot.${measure}`, { from: formatDayMonth(from), to: formatDayMonth(to) })}
+        aria-label={description}
         onPointerMove={handleMove}
         onPointerLeave={() => setAt(null)}
-        onClick={() => {
-          if (at) onOpen(at.step.id);
-        }}
+        onClick={() => at && onOpen(at.step.id)}
       >
         <Days picture={picture} people={people} isTall={measure === 'change-count'} />
         {measure !== 'change-count' && (
@@ -76,7 +79,17 @@ export function StepPlot({ measure, view, history, steps, onOpen }: StepPlotProp
           </>
         )}
       </svg>
-      {at && measure !== 'change-count' && <Callout mark={at} width={width} />}
+      {measure === 'change-count' ? (
+        <CountWalk
+          days={picture.days}
+          people={authors}
+          description={description}
+          width={width}
+          onOpen={onOpenDay}
+        />
+      ) : (
+        at && <Callout mark={at} width={width} />
+      )}
     </div>
   );
 }
@@ -148,9 +161,12 @@ function StepMark({ mark: { x, y, step, hasLetters }, zero, isBar, person, isOpe
   );
 }
 
+/** Few enough that each is labelled. */
+const FEW_DAYS = 7;
+
 type DaysProps = { picture: StepPicture; people: ReadonlyMap<number, Person>; isTall: boolean };
 
-/** Weekends, and the changes of each day; Mondays are labelled. */
+/** Weekends, and the changes of each day; of many days, Mondays are labelled. */
 function Days({ picture: { days, most }, people, isTall }: DaysProps) {
   const { t } = useTranslation('balance-history');
   const locale = currentLocale();
@@ -190,7 +206,7 @@ function Days({ picture: { days, most }, people, isTall }: DaysProps) {
               />
             );
           })}
-          {isMonday && (
+          {(isMonday || days.length <= FEW_DAYS) && (
             <text className={styles.axis} x={x} y={PLOT.countBottom + 14}>
               {`${formatShortWeekday(day, locale)} ${formatDayMonth(day)}`}
             </text>
