@@ -45,7 +45,7 @@ export function RevenueTable(props: RevenueTableProps) {
   const [at, setAt] = useState<number | null>(null);
   const columns = useColumns(result, isRising);
   const rows = useRows(result, isRising, folded);
-  const { labelWidth, columnWidth, yearWidth } = widthsOf(rows, width);
+  const { labelWidth, columnWidth, yearWidth, isCompact } = widthsOf(rows, width);
   const head = t(isRising ? 'tools.rising' : 'tools.monthly');
   const handleFold = (key: string) => {
     if (rows.find((row) => row.key === key)?.isFolded !== undefined) toggle(key);
@@ -65,6 +65,7 @@ export function RevenueTable(props: RevenueTableProps) {
         columnWidth={columnWidth}
         labelWidth={labelWidth}
         lastWidth={yearWidth}
+        isCompact={isCompact}
         opened={null}
         onOpen={openFigure}
         onFold={handleFold}

@@ -21,14 +21,33 @@ test('twelve months of six digits and their year need no scrolling at 1280 px', 
   expect(yearWidth).toBeGreaterThan(columnWidth);
 });
 
-test('where there is room, months and labels are wide; longer amounts are never cut', () => {
+test('where there is room, months and labels are wide', () => {
   for (const screen of [1440, 1680, 1920, 2560]) {
-    const { labelWidth, columnWidth, yearWidth = 0 } = widthsOf([row([...MONTHS, YEAR])], screen - 60);
+    const {
+      labelWidth,
+      columnWidth,
+      yearWidth = 0,
+      isCompact,
+    } = widthsOf([row([...MONTHS, YEAR])], screen - 60);
+    expect(isCompact).toBe(false);
     expect(labelWidth).toBe(214);
     expect(columnWidth).toBeGreaterThan(80);
     expect(labelWidth + 12 * columnWidth + yearWidth).toBeLessThanOrEqual(screen - 60 - 16);
   }
-  const rising = widthsOf([row(MONTHS.map((month, place) => month * (place + 1)))], 1280 - 60);
-  expect(rising).toMatchObject({ labelWidth: 214, yearWidth: undefined });
-  expect(rising.columnWidth).toBeGreaterThan(88);
+});
+
+const rising = (month: number) => row(MONTHS.map((_, place) => month * (place + 1)));
+
+test('twelve months that rise to seven digits fit at 1280 px in smaller text', () => {
+  const { labelWidth, columnWidth, yearWidth, isCompact } = widthsOf([rising(25_485_309)], 1280 - 60);
+  expect(isCompact).toBe(true);
+  expect(yearWidth).toBeUndefined();
+  expect(labelWidth + 12 * columnWidth).toBeLessThanOrEqual(ROOM);
+});
+
+test('longer amounts are scrolled, and never cut', () => {
+  const { labelWidth, columnWidth, isCompact } = widthsOf([rising(854_853_091)], 1280 - 60);
+  expect(isCompact).toBe(false);
+  expect(labelWidth).toBe(214);
+  expect(columnWidth).toBeGreaterThan(96);
 });

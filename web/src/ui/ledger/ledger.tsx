@@ -16,6 +16,8 @@ type LedgerProps = {
   /** Of the last column, where it differs. */
   lastWidth?: number | undefined;
   labelWidth: number;
+  /** Smaller text, for many columns in little room. */
+  isCompact?: boolean;
   /** The cell that is open beside the table. */
   opened: { row: string; column: string } | null;
   onOpen: (row: string, column: string) => void;
@@ -45,6 +47,14 @@ const templateOf = ({ columns, columnWidth, lastWidth = columnWidth, labelWidth 
   [labelWidth, ...columns.map((_, place) => (place < columns.length - 1 ? columnWidth : lastWidth))]
     .map((width) => `${width}px`)
     .join(' ');
+
+const classOf = ({ isTree, isCompact, isStale }: LedgerProps) =>
+  cx(
+    styles.table,
+    isTree === true && styles.tree,
+    isCompact === true && styles.compact,
+    isStale === true && styles.stale,
+  );
 
 /**
  * A table of figures by month, week or day: arrows move the cursor, Enter opens the items of a
@@ -117,11 +127,7 @@ export function Ledger(props: LedgerProps) {
           aria-label={label}
           aria-readonly
           tabIndex={-1}
-          className={cx(
-            styles.table,
-            props.isTree === true && styles.tree,
-            props.isStale === true && styles.stale,
-          )}
+          className={classOf(props)}
           onKeyDown={handleKey}
           onMouseDown={(event) => {
             const pointed = placeOf(event.target);
