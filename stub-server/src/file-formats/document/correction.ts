@@ -9,6 +9,9 @@ import { amountsIn, ratesIn } from './values.ts';
 const BEFORE = /przed korekt|przed zmian|bylo(?![a-z])|before (?:the )?correction|stan przed/;
 const AFTER = /po korek|po zmian|winno byc|powinno byc|after (?:the )?correction|stan po/;
 
+/** Below the figures after a correction, this word alone is the heading of the differences, not the title. */
+const DIFFERENCE = /^\W*(?:korekta|zmiana|correction)\W*$/;
+
 type Section = 'before' | 'after' | 'difference';
 
 /** The section of each line: from a line that names one to the next that does. */
@@ -21,6 +24,7 @@ function sectionsOf({ lines, hits }: Sheet): (Section | null)[] {
     if (differences.has(at)) open = 'difference';
     else if (BEFORE.test(whole.folded)) open = 'before';
     else if (AFTER.test(whole.folded)) open = 'after';
+    else if (open === 'after' && DIFFERENCE.test(whole.folded)) open = 'difference';
     return open;
   });
 }
