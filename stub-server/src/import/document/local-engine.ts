@@ -68,11 +68,14 @@ export class LocalEngine implements DocumentEngine {
   }
 
   async recognise(path: string, page: number, signal: AbortSignal): Promise<Page> {
-    const first = await this.#recognised({ path, page, turned: 0 }, signal);
-    let best = first;
+    const asItIs = await this.#recognised({ path, page, turned: 0 }, signal);
+    // Speckles of a scanner or a camera hide whole lines.
+    const isSmoothed = asItIs.words.length < MIN_WORDS;
+    const first = isSmoothed ? await this.#recognised({ path, page, turned: 0, isSmoothed }, signal) : asItIs;
+    let best = isBetter(asItIs, first) ? asItIs : first;
     for (const turned of turnsOf(first)) {
       if (!isDoubtful(best) && !liesOnSide(best)) break;
-      const other = await this.#recognised({ path, page, turned }, signal);
+      const other = await this.#recognised({ path, page, turned, isSmoothed }, signal);
       if (isBetter(other, best)) best = other;
     }
     return best;

@@ -149,12 +149,27 @@ export interface Picture {
   height: number;
 }
 
+/** A drawing without speckles, which hide the lines of a page from the engine: drawn at half the size and back. */
+function smoothed(canvas: Canvas): Canvas {
+  const { width, height } = canvas;
+  const half = createCanvas(Math.ceil(width / 2), Math.ceil(height / 2));
+  half.getContext('2d').drawImage(canvas, 0, 0, half.width, half.height);
+  const whole = createCanvas(width, height);
+  whole.getContext('2d').drawImage(half, 0, 0, width, height);
+  return whole;
+}
+
 /** A page as an image for recognition, rotated clockwise. */
-export async function pictureOf(path: string, place: number, turned: Turn): Promise<Picture> {
+export async function pictureOf(
+  path: string,
+  place: number,
+  { turned, isSmoothed = false }: { turned: Turn; isSmoothed?: boolean },
+): Promise<Picture> {
   const bytes = await readFile(path);
-  const canvas = isPdf(bytes)
+  const drawn = isPdf(bytes)
     ? await withPdf(bytes, (document) => drawnPage(document, place, { turned }))
     : await drawnPicture(bytes, turned);
+  const canvas = isSmoothed ? smoothed(drawn) : drawn;
   return { png: new Uint8Array(await canvas.encode('png')), width: canvas.width, height: canvas.height };
 }
 
