@@ -100,6 +100,8 @@ export class AriaLayer {
   readonly #activeId: string;
   #active: AriaSlot | null = null;
   #shown: { rows: Range; scroll: Scroll } | null = null;
+  /** what has changed since the last refresh; null: anything may have */
+  #changed: Set<number> | null = new Set();
 
   constructor(grid: HTMLElement, content: HTMLElement, id: string) {
     this.#grid = grid;
@@ -112,8 +114,28 @@ export class AriaLayer {
 
   /** Refreshes after a short pause without changes. */
   refreshAtRest(view: () => AriaView): void {
+    this.#changed = null;
+    this.#atRest(view);
+  }
+
+  /** The same after changed figures of some rows: only these and the totals are described again. */
+  refreshRowsAtRest(view: () => AriaView, rows: readonly number[]): void {
+    for (const row of rows) this.#changed?.add(row);
+    this.#atRest(view);
+  }
+
+  #atRest(view: () => AriaView): void {
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.refresh(view()), REST_MS);
+    this.#rest = setTimeout(() => {
+      const now = view();
+      if (this.#changed === null || now.heading !== null || !this.#isSameView(now)) this.refresh(now);
+      else this.#refreshRows(now, this.#changed);
+    }, REST_MS);
+  }
+
+  #isSameView({ scroll: { left, top } }: AriaView): boolean {
+    const at = this.#shown?.scroll;
+    return at?.left === left && at.top === top;
   }
 
   destroy(): void {
@@ -133,10 +155,10 @@ export class AriaLayer {
     for (let row = rows.from; row < rows.to; row++)
       this.#showRow(view, this.#body.at(row - rows.from), row, months);
     this.#body.cutTo(rows.to - rows.from);
-    for (let total = 0; total < model.totals.length; total++)
-      showTotal(view, this.#totals.at(total), total, months);
+    this.#showTotals(view, months);
     this.#totals.cutTo(model.totals.length);
     this.#shown = { rows, scroll };
+    this.#changed = new Set();
     if (heading !== null) {
       this.#leaveActive();
       this.#enterActive(heading);
@@ -145,13 +167,35 @@ export class AriaLayer {
     if (this.#active === null) this.#grid.removeAttribute('aria-activedescendant');
   }
 
+  #refreshRows(view: AriaView, changed: ReadonlySet<number>): void {
+    const { rows, months } = visibleWindow(view.layout, view.scroll);
+    for (let row = rows.from; row < rows.to; row++)
+      if (changed.has(row)) this.#showRow(view, this.#body.at(row - rows.from), row, months);
+    this.#showTotals(view, months);
+    this.#changed = new Set();
+  }
+
+  #showTotals(view: AriaView, months: Range): void {
+    for (let total = 0; total < view.model.totals.length; total++)
+      showTotal(view, this.#totals.at(total), total, months);
+  }
+
+  /** Names the active cell at once after a change of figures. */
+  nameActive(view: AriaView): void {
+    const { active, model, heading } = view;
+    if (active === null || heading !== null || model.rows[active.row]?.kind !== 'record') return;
+    if (this.#active === null || !this.#isSameView(view)) return this.follow(view);
+    const first = model.cellAt(active.row, active.month)?.first ?? active.month;
+    this.#active.set('aria-label', model.describe.cell(active.row, first));
+  }
+
   /** Updates the active cell at once, and the rest only when it has moved. */
   follow(view: AriaView): void {
     const shown = this.#shown;
-    const { active, scroll, model } = view;
-    const isSameView = shown !== null && shown.scroll.left === scroll.left && shown.scroll.top === scroll.top;
-    if (!isSameView || active === null || active.row < shown.rows.from || active.row >= shown.rows.to)
-      return this.refresh(view);
+    const { active, model } = view;
+    const isAway =
+      shown === null || active === null || active.row < shown.rows.from || active.row >= shown.rows.to;
+    if (isAway || !this.#isSameView(view)) return this.refresh(view);
     const slots = this.#body.at(active.row - shown.rows.from);
     const at = slots.firsts.findLastIndex((first) => first <= active.month);
     if (at < 0) return this.refresh(view);

@@ -10,6 +10,7 @@ import { paintTotalNames, paintTotals } from './paint-totals.ts';
 import { Pane } from './pane.ts';
 import type { Scene } from './scene.ts';
 import { activeRect, blockRect } from './selection-rects.ts';
+import { visibleWindow } from './visible-window.ts';
 
 /** From this number of changed cells on, one repaint of everything is faster than one per cell. */
 const MANY_CELLS = 40;
@@ -79,13 +80,26 @@ export class Canvases {
     for (const pane of this.#all) pane.repaintAll();
   }
 
-  /** Repaints what an edit changed, and the totals. */
-  paintChange({ cells, sections }: GridChange): void {
-    if (cells.length > MANY_CELLS) return this.paintAll();
-    const { model } = this.#scene();
-    for (const cell of cells) this.paintCell(cell, model.cellAt(cell.row, cell.month)?.span ?? 1);
-    for (const section of sections) this.paintRow(section);
+  /** Repaints what an edit changed of the visible part, and the totals. */
+  paintChange({ cells, sections }: GridChange, scroll: Scroll): void {
+    const { model, layout } = this.#scene();
+    const { rows } = visibleWindow(layout, scroll);
+    const seen = cells.filter(({ row }) => rows.from <= row && row < rows.to);
+    if (seen.length > MANY_CELLS) {
+      this.#body.repaintAll();
+      this.#frozen.repaintAll();
+    } else {
+      for (const cell of seen) this.paintCell(cell, model.cellAt(cell.row, cell.month)?.span ?? 1);
+      for (const row of new Set(seen.map((cell) => cell.row))) this.#paintFrozenRow(row);
+      for (const section of sections) this.paintRow(section);
+    }
     this.paintTotals();
+  }
+
+  /** Repaints the columns of a row, which may contain its sum. */
+  #paintFrozenRow(row: number): void {
+    const { layout } = this.#scene();
+    this.#frozen.repaint({ x: 0, y: row * ROW_HEIGHT, width: layout.frozenWidth, height: ROW_HEIGHT });
   }
 
   /** Repaints one cell and what its outline overlaps. */

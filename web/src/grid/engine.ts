@@ -129,9 +129,9 @@ export class Grid {
   change({ cells, sections }: GridChange): void {
     if (monthWidthOf(this.#scene.model, this.#scene.widths) > this.#scene.layout.monthWidth)
       return this.#relayoutAt(handOf(this.#scene.layout, this.#scroll, this.#scene.active));
-    this.#canvases.paintChange({ cells, sections });
-    this.#aria.follow(this.#view());
-    this.#aria.refreshAtRest(this.#view);
+    this.#canvases.paintChange({ cells, sections }, this.#scroll);
+    this.#aria.nameActive(this.#view());
+    this.#aria.refreshRowsAtRest(this.#view, [...cells.map(({ row }) => row), ...sections]);
   }
 
   /** A change by others: the visible rows stay in place, and changed cells are tinted briefly. */

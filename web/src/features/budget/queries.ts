@@ -3,10 +3,18 @@ import { budgetRecord } from '@saldo/contract/budget-record';
 import type { PackedFirstRows } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { isSheetChanges } from '@saldo/contract/sheet-changes';
-import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  notifyManager,
+  queryOptions,
+  skipToken,
+  useQuery,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { statusOf } from '#lib/api/api-error.ts';
 import { budgetKey, sheetKey } from './sheet-keys.ts';
+import { propertiesOf } from './sheet-properties.ts';
 import { revisionOf, sheetRead, standsAt } from './store/revision.ts';
 import { SHEET_LISTS } from '#lib/cache/query-keys.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
@@ -17,12 +25,17 @@ const recordApi = createApi(budgetRecord);
 const readBudget = async (id: number, signal: AbortSignal) =>
   successOf(await budgetApi.get.query({ params: { id }, fetchOptions: { signal } }));
 
-/** Query key of a sheet; null: no sheet yet. */
-export const useBudget = (id: number | null) =>
-  useQuery({
+const budgetOptions = (id: number | null) =>
+  queryOptions({
     queryKey: budgetKey(id),
     queryFn: id === null ? skipToken : async ({ signal }) => readBudget(id, signal),
   });
+
+/** Null: no sheet yet. */
+export const useBudget = (id: number | null) => useQuery(budgetOptions(id));
+
+/** Renders only when a property changes, not with each cell. */
+export const useSheetProperties = (id: number) => useQuery({ ...budgetOptions(id), select: propertiesOf });
 
 /** Whether a sheet that the user has lost was deleted for everyone. */
 export const isDeleted = async (client: QueryClient, id: number): Promise<boolean> =>
@@ -45,8 +58,8 @@ export const useFirstRows = (id: number) =>
   useQuery<PackedFirstRows>({ queryKey: firstRowsKey(id), queryFn: skipToken, structuralSharing: false });
 
 /** All data of the sheet; a refetch transfers only what has changed. No structural sharing: comparing thousands of rows would cost more than drawing them. */
-export const useSheetRecords = (id: number) =>
-  useQuery({
+const recordsOptions = (id: number) =>
+  queryOptions({
     queryKey: sheetKey(id),
     queryFn: async ({ client, signal }) => {
       const call = { params: { id }, fetchOptions: { signal } };
@@ -67,6 +80,39 @@ export const useSheetRecords = (id: number) =>
     },
     structuralSharing: false,
   });
+
+export const useSheetRecords = (id: number) => useQuery(recordsOptions(id));
+
+const hasRows = ({ records }: SheetRecords): boolean => records.length > 0;
+
+/** Whether the sheet has rows, once it has been read; renders neither with each cell nor with each row. */
+export const useHasRows = (id: number) => useQuery({ ...recordsOptions(id), select: hasRows });
+
+/** Calls `take` with every later state of a sheet, without a render. Returns the end. */
+export function followSheet(
+  client: QueryClient,
+  { id, known }: { id: number; known: SheetRecords },
+  take: (sheet: SheetRecords) => void,
+): () => void {
+  const queryKey = sheetKey(id);
+  const hash = hashKey(queryKey);
+  let last = known;
+  let isOver = false;
+  const look = () => {
+    const now = client.getQueryData<SheetRecords>(queryKey);
+    if (isOver || now === undefined || now === last) return;
+    last = now;
+    take(now);
+  };
+  look();
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryHash === hash) notifyManager.schedule(look);
+  });
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
 
 export async function reloadSheet(client: QueryClient, id: number): Promise<void> {
   await invalidate(client, [{ type: 'BudgetRecords', id }]);

@@ -1,4 +1,3 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { monthIndex, monthRange, monthText } from '@saldo/contract/domain/month';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +7,12 @@ import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import { reloadSheet } from '../queries.ts';
 
 /** Closes every month up to the selected one and reopens later ones. */
-export function CloseMonthsDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
+export function CloseMonthsDialog({ sheet, onClose }: { sheet: SheetProperties; onClose: () => void }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
   const [until, setUntil] = useState(sheet.lockedMonths.toSorted().at(-1) ?? '');

@@ -1,17 +1,17 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { obstacleTexts } from './deletion-obstacles.ts';
 import { deleteSheet, useSheetUsage } from './manage-queries.ts';
 import { sheetChanged } from './sheet-changes.ts';
 
 /** Lists what is attached to the sheet; after deletion leads to the list of sheets. */
-export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
+export function DeleteSheetDialog({ sheet, onClose }: { sheet: SheetProperties; onClose: () => void }) {
   const { t } = useTranslation(['manage', 'common']);
   const client = useQueryClient();
   const navigate = useNavigate();

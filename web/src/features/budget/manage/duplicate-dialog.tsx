@@ -1,4 +1,3 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { nameSchema } from '@saldo/contract/values';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { failureText } from '#lib/api/failures.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { copySheet } from './manage-queries.ts';
 import { sheetChanged } from './sheet-changes.ts';
 import { movedRange } from './moved-range.ts';
@@ -17,7 +17,7 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 const LONGEST = 80;
 
 /** Duplicates the sheet with its rows, with or without amounts, and opens the copy. */
-export function DuplicateDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
+export function DuplicateDialog({ sheet, onClose }: { sheet: SheetProperties; onClose: () => void }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
   const navigate = useNavigate();

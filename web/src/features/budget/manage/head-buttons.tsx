@@ -1,18 +1,18 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import styles from './sheet-title.module.css';
 
 type ButtonProps = ComponentProps<'button'>;
 
 /** The server controls the name and place of a tax sheet. */
-export const mayRename = ({ permission, isInternal }: BudgetDetails): boolean =>
+export const mayRename = ({ permission, isInternal }: SheetProperties): boolean =>
   permission !== 'read' && !isInternal;
 
-export const pathOf = ({ folder, category }: BudgetDetails): string => `${folder.name} / ${category.name}`;
+export const pathOf = ({ folder, category }: SheetProperties): string => `${folder.name} / ${category.name}`;
 
 // The appearance of the buttons, whether or not their code has loaded.
 

@@ -1,4 +1,3 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import Copy from 'lucide-react/icons/copy';
@@ -19,6 +18,7 @@ import { useLock } from '#lib/live/use-lock.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { historyPath } from '../history/history-address.ts';
 import { differenceLines } from './totals-differences.ts';
 import { pinSheets, testTotals } from './manage-queries.ts';
@@ -48,7 +48,7 @@ const DIALOGS = {
   ),
 } as const;
 
-type ManageMenuPopupProps = { sheet: BudgetDetails; trigger: ReactElement<ComponentProps<'button'>> };
+type ManageMenuPopupProps = { sheet: SheetProperties; trigger: ReactElement<ComponentProps<'button'>> };
 
 /** The popup of `ManageMenu` with its trigger. */
 export function ManageMenuPopup({ sheet, trigger }: ManageMenuPopupProps) {
@@ -106,7 +106,7 @@ export function ManageMenuPopup({ sheet, trigger }: ManageMenuPopupProps) {
   );
 }
 
-function usePinning(sheet: BudgetDetails) {
+function usePinning(sheet: SheetProperties) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => pinSheets([sheet.id], !sheet.isPinned),

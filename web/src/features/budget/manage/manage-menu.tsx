@@ -1,7 +1,7 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { Menu } from '#ui/popup/menu.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { ManageButton } from './head-buttons.tsx';
 
 const Popup = lazyPart(
@@ -17,7 +17,7 @@ const Popup = lazyPart(
 );
 
 /** Actions on the whole sheet; unavailable ones are hidden. */
-export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
+export function ManageMenu({ sheet }: { sheet: SheetProperties }) {
   return <Popup sheet={sheet} trigger={<ManageButton />} />;
 }
 

@@ -1,4 +1,4 @@
-import { MAX_MONTHS, type BudgetDetails } from '@saldo/contract/budget';
+import { MAX_MONTHS } from '@saldo/contract/budget';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import { RangeFields } from './range-fields.tsx';
 import { RangeOutside } from './range-outside.tsx';
@@ -18,7 +19,7 @@ const rowsOutside = (error: Error): number | undefined => {
 };
 
 /** Changes the range; shortening is refused if it would lose data. */
-export function RangeDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
+export function RangeDialog({ sheet, onClose }: { sheet: SheetProperties; onClose: () => void }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
   const [range, setRange] = useState({ firstMonth: sheet.firstMonth, lastMonth: sheet.lastMonth });

@@ -1,4 +1,3 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonthRange, formatPln } from '#lib/words/format.ts';
@@ -8,11 +7,12 @@ import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tag } from '#ui/text/tag.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import styles from './sheet-header.module.css';
 import { changeAgainst, type YearFigures } from '../store/year-figures.ts';
 
 type SheetHeaderProps = {
-  budget: BudgetDetails;
+  budget: SheetProperties;
   /** folder and category */
   path: ReactNode;
   title: ReactNode;
@@ -21,8 +21,8 @@ type SheetHeaderProps = {
   rowCount: number;
   /** Time of the last save; `saving` while pending, `failed` after a refusal, or the number of edits waiting for a connection. */
   saved: Date | 'saving' | 'failed' | { count: number } | undefined;
-  /** For the displayed year and the toolbar's switches. */
-  figures: YearFigures | undefined;
+  /** for the displayed year and the toolbar's switches */
+  figures: ReactNode;
   /** other users in the sheet */
   people?: ReactNode;
 };
@@ -49,14 +49,14 @@ export function SheetHeader(props: SheetHeaderProps) {
       }
       facts={facts}
     >
-      {figures && <Figures figures={figures} />}
+      {figures}
       <span className={styles.people}>{props.people}</span>
       {props.manage}
     </PageHeader>
   );
 }
 
-function Figures({ figures }: { figures: NonNullable<SheetHeaderProps['figures']> }) {
+export function YearTotals({ figures }: { figures: YearFigures }) {
   const { t } = useTranslation(['budget', 'common']);
   const { year, income, cost, result, plan } = figures;
   const noteOf = (sum: 'income' | 'cost' | 'result') => {

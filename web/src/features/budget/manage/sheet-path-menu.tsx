@@ -1,4 +1,3 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import FolderInput from 'lucide-react/icons/folder-input';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { Menu, MenuGroup, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { usePlaces } from './manage-queries.ts';
 import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 
@@ -21,7 +21,7 @@ const MoveSheetsDialog = lazyPart(
   { ifMissing: 'close' },
 );
 
-type SheetPathMenuProps = { sheet: BudgetDetails; trigger: ReactElement<ComponentProps<'button'>> };
+type SheetPathMenuProps = { sheet: SheetProperties; trigger: ReactElement<ComponentProps<'button'>> };
 
 /** The popup of `SheetPath` with its trigger. */
 export function SheetPathMenu({ sheet, trigger }: SheetPathMenuProps) {

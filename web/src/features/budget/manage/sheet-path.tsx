@@ -1,7 +1,7 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { Menu } from '#ui/popup/menu.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { mayRename, PathButton, pathOf } from './head-buttons.tsx';
 
 const Popup = lazyPart(
@@ -17,7 +17,7 @@ const Popup = lazyPart(
 );
 
 /** Folder and category of a sheet; a click moves it, for users with write access. */
-export function SheetPath({ sheet }: { sheet: BudgetDetails }) {
+export function SheetPath({ sheet }: { sheet: SheetProperties }) {
   const path = pathOf(sheet);
   return mayRename(sheet) ? <Popup sheet={sheet} trigger={<PathButton path={path} />} /> : path;
 }

@@ -1,4 +1,3 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { useLockLost } from '#lib/live/use-lock-lost.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { InPlaceField } from '#ui/field/in-place-field.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { mayRename, NameButton } from './head-buttons.tsx';
 import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import styles from './sheet-title.module.css';
@@ -23,7 +23,7 @@ async function tellName(id: number, title: string, text: string): Promise<void> 
 }
 
 /** The sheet's name; a click renames it, for users with write access. */
-export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
+export function SheetTitle({ sheet }: { sheet: SheetProperties }) {
   const { t } = useTranslation('budget');
   const client = useQueryClient();
   const [typing, setTyping] = useState<'not' | 'now' | 'ended'>('not');

@@ -1,5 +1,4 @@
 import type { BudgetUsers } from '@saldo/contract/acl';
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { BUDGET_PERMISSIONS, type BudgetPermission } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,13 +8,14 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { Switch } from '#ui/field/switch.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { useGiveSheet, useSheetUsers } from './sheet-users-queries.ts';
 import styles from './sheet-users-dialog.module.css';
 
 type SheetUser = BudgetUsers['users'][number];
 
 /** Users with access to the sheet; the master user grants and revokes rights at once. */
-export function SheetUsersDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
+export function SheetUsersDialog({ sheet, onClose }: { sheet: SheetProperties; onClose: () => void }) {
   const { t } = useTranslation(['team', 'common']);
   const { data: acl } = useAcl();
   const users = useSheetUsers(sheet.id);

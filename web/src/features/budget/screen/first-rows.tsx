@@ -1,4 +1,3 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { monthOfDate } from '@saldo/contract/domain/month';
 import type { SheetRecords } from '@saldo/contract/record';
@@ -10,8 +9,9 @@ import { Foot } from '#grid/foot.ts';
 import '#grid/grid-fonts.css';
 import { STILL } from '#grid/still-grid.ts';
 import { fontsOrSoon } from '#grid/text.ts';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { ManageButton, mayRename, NameButton, PathButton, pathOf } from '../manage/head-buttons.tsx';
-import { SheetHeader } from '../manage/sheet-header.tsx';
+import { SheetHeader, YearTotals } from '../manage/sheet-header.tsx';
 import { mayAddRows } from '../rows/may-add-rows.ts';
 import {
   firstRowsModel,
@@ -31,7 +31,7 @@ import statusStyles from './sheet-status-bar.module.css';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 
 type FirstRowsProps = {
-  budget: BudgetDetails;
+  budget: SheetProperties;
   /** only the first rows while the rest is loading */
   rows: PartOfSheet | SheetRecords;
   today: string;
@@ -93,7 +93,7 @@ function Missing({ rows: { whole, sheet } }: { rows: PartOfSheet }) {
   return <output className={statusStyles.bar}>{t('grid.loadingRest', { count })}</output>;
 }
 
-function Head({ budget, shown }: { budget: BudgetDetails; shown: SheetPicture }) {
+function Head({ budget, shown }: { budget: SheetProperties; shown: SheetPicture }) {
   const path = pathOf(budget);
   return (
     <SheetHeader
@@ -103,13 +103,13 @@ function Head({ budget, shown }: { budget: BudgetDetails; shown: SheetPicture })
       manage={<ManageButton />}
       rowCount={shown.rowCount}
       saved={undefined}
-      figures={shown.figures}
+      figures={shown.figures && <YearTotals figures={shown.figures} />}
     />
   );
 }
 
 /** As in a newly opened sheet. */
-function Tools({ budget, isPropertiesOpen }: { budget: BudgetDetails; isPropertiesOpen: boolean }) {
+function Tools({ budget, isPropertiesOpen }: { budget: SheetProperties; isPropertiesOpen: boolean }) {
   const steps = { canUndo: false, canRedo: false, onStep: nothing, renderSteps: () => null };
   return (
     <SheetToolbar

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@saldo/contract/auth';
-import type { BudgetDetails } from '@saldo/contract/budget';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { SheetRecords } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,9 +13,10 @@ import { SESSION_KEY } from '#lib/session/session-key.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { Foot } from '#grid/foot.ts';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { tellRefusal } from '../live/tell-refusal.ts';
 import { rememberSheet } from '../menu/last-sheets.ts';
-import { keepSheet, reloadSheet } from '../queries.ts';
+import { followSheet, keepSheet, reloadSheet } from '../queries.ts';
 import { historyOf, lateRowCalls, sendEntry } from '../sheet-calls.ts';
 import { tellRefused } from '../store/tell-refused.ts';
 import { isSameBudget } from '../live/sheet-difference.ts';
@@ -31,7 +31,8 @@ import { SheetBoard, SheetHead } from './sheet-board.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 
 type OpenSheetProps = {
-  budget: BudgetDetails;
+  budget: SheetProperties;
+  /** as it was opened; later states are merged into the store */
   sheet: SheetRecords;
   today: string;
   /** the cell in the address */
@@ -72,7 +73,7 @@ export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) 
 
 /** One store while the sheet is open; refetched data is merged into it. */
 function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'>): SheetStore {
-  const { budget, sheet, today } = source;
+  const { budget, today } = source;
   const { t } = useTranslation('budget');
   const client = useQueryClient();
   const { choice } = useSheetLook(budget.id);
@@ -121,11 +122,20 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
   const loaded = useRef(source);
   useEffect(() => {
     const last = loaded.current;
-    if (last.sheet === sheet && last.today === today && isSameBudget(last.budget, budget)) return;
-    loaded.current = { budget, sheet, today };
+    if (last.today === today && isSameBudget(last.budget, budget)) return;
+    loaded.current = { ...last, budget, today };
     // Data fetched earlier must not overwrite changes made here since.
-    store.load({ budget, sheet: last.sheet === sheet ? store.stored : sheet, today });
-  }, [store, budget, sheet, today]);
+    store.load({ budget, sheet: store.stored, today });
+  }, [store, budget, today]);
+
+  useEffect(
+    () =>
+      followSheet(client, { id: loaded.current.budget.id, known: loaded.current.sheet }, (now) => {
+        loaded.current = { ...loaded.current, sheet: now };
+        store.load(loaded.current);
+      }),
+    [store, client],
+  );
 
   useEffect(() => followSelection(store), [store]);
 

@@ -1,4 +1,3 @@
-import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
 import { createElement, memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,6 +9,7 @@ import { useOwnShortcuts } from '#lib/keyboard/shortcuts.ts';
 import { Region } from '#ui/page/region.tsx';
 import { loadInTurn } from '#lib/loading/in-turn.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import type { SheetProperties } from '../sheet-properties.ts';
 import { AddRow } from './add-row.tsx';
 import { EmptySheet, useIsEmptyShown } from './empty-sheet.tsx';
 import { onFirstTouch } from '#lib/loading/first-touch.ts';
@@ -23,7 +23,7 @@ import type { Company } from '../live/company.ts';
 import { useCompany } from '../live/use-company.ts';
 import { preloadActionsMenu, SheetActionsMenu } from '../commands/sheet-actions-menu.tsx';
 import { ManageMenu, preloadManageMenu } from '../manage/manage-menu.tsx';
-import { SheetHeader } from '../manage/sheet-header.tsx';
+import { SheetHeader, YearTotals } from '../manage/sheet-header.tsx';
 import { preloadPathMenu, SheetPath } from '../manage/sheet-path.tsx';
 import { SheetTitle } from '../manage/sheet-title.tsx';
 import { mayAddRows } from '../rows/may-add-rows.ts';
@@ -71,13 +71,17 @@ function People({ company }: { company: Company }) {
 }
 
 /** The only part that rerenders with each write of others. */
-export function SheetHead({ store, budget }: BoardProps & { budget: BudgetDetails }) {
+function Figures({ store }: BoardProps) {
+  const switches = useStore(store.state, (state) => state.switches);
+  useStore(store.state, (state) => state.revision);
+  return <YearTotals figures={yearFiguresOf(store.data, switches)} />;
+}
+
+export function SheetHead({ store, budget }: BoardProps & { budget: SheetProperties }) {
   const company = useCompany(store);
   const save = useStore(store.state, (state) => state.save);
   const isWaiting = useStore(isInputWaiting);
-  const switches = useStore(store.state, (state) => state.switches);
-  useStore(store.state, (state) => state.revision);
-  const rowCount = store.data.records.length;
+  const rowCount = useStore(store.state, () => store.data.records.length);
   return (
     <SheetHeader
       budget={budget}
@@ -94,7 +98,7 @@ export function SheetHead({ store, budget }: BoardProps & { budget: BudgetDetail
           </>
         )
       }
-      figures={rowCount === 0 ? undefined : yearFiguresOf(store.data, switches)}
+      figures={rowCount > 0 && <Figures store={store} />}
     />
   );
 }

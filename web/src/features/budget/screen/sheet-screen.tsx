@@ -1,6 +1,8 @@
 import type { PackedFirstRows as Rows } from '@saldo/contract/packed-sheet';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { monthSchema } from '@saldo/contract/values';
+import type { SheetRecords } from '@saldo/contract/record';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -13,7 +15,8 @@ import { HOME } from '#lib/session/redirect-target.ts';
 import { useToday } from '#lib/words/today.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { loadFonts } from '#grid/text.ts';
-import { useBudget, useFirstRows, useSheetRecords } from '../queries.ts';
+import { useFirstRows, useHasRows, useSheetProperties } from '../queries.ts';
+import { sheetKey } from '../sheet-keys.ts';
 import type { PartOfSheet } from '../store/first-rows-model.ts';
 import { useSheetLook } from '../store/look.ts';
 import { isReorderable, type SheetView } from '../store/view.ts';
@@ -43,8 +46,9 @@ function readyMeanwhile(): void {
 }
 
 function LoadedSheet({ id }: { id: number }) {
-  const budget = useBudget(id);
-  const records = useSheetRecords(id);
+  const budget = useSheetProperties(id);
+  const rows = useHasRows(id);
+  const sheet = useQueryClient().getQueryData<SheetRecords>(sheetKey(id));
   const today = useToday();
   const { isKnown, choice } = useSheetLook(id);
   const first = useFirstRows(id).data;
@@ -52,19 +56,18 @@ function LoadedSheet({ id }: { id: number }) {
   const navigate = useNavigate();
   useEffect(readyMeanwhile, []);
   useLayoutEffect(bufferKeys, []);
-  const failure = loadFailure([budget, records, today]);
+  const failure = loadFailure([budget, rows, today]);
   if (failure) throw failure;
   if (!budget.data || today.data === undefined || !isKnown) return <SheetSkeleton />;
   const opened = { budget: budget.data, today: today.data };
   const looked = { ...opened, look: choice, ...cell };
-  if (records.data) {
-    const hasRows = records.data.records.length > 0;
+  if (rows.data !== undefined && sheet !== undefined) {
     return (
       <OpenSheet
         {...opened}
         {...cell}
-        sheet={records.data}
-        meanwhile={hasRows ? <FirstRows {...looked} rows={records.data} /> : <SheetSkeleton />}
+        sheet={sheet}
+        meanwhile={rows.data ? <FirstRows {...looked} rows={sheet} /> : <SheetSkeleton />}
         onGiveUp={() => void navigate(HOME)}
         isInline
       />
