@@ -49,6 +49,7 @@ const onPostgres = {
     ...POSTGRES_ALONE,
     'stub-server/src/conformance/{walk,rights,separation,examples}.test.ts',
     'stub-server/src/download/content.test.ts',
+    'stub-server/src/lock/two-processes.test.ts',
     'stub-server/src/master-data/model.property.test.ts',
     'stub-server/src/payment/{model.property,routes,listed/{kept,find-page}}.test.ts',
     'stub-server/src/record/totals.property.test.ts',

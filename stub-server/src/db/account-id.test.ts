@@ -24,6 +24,8 @@ const OF_NO_ACCOUNT: readonly string[] = [
   'config',
   'currency_rate',
   'database_revision',
+  // of the processes of the server
+  'lock_keeper',
 ];
 
 /** The tables of SQLite's full-text index. */

@@ -71,6 +71,7 @@ const LANDED: Record<string, string> = {
   '0097-days-of-legal-forms.ts': 'c60280340c4a053f',
   '0100-broad-filters.ts': '9a76e01ece5a61be',
   '0101-revision-of-lists.ts': '093d98a6d067bfd3',
+  '0110-lock-keepers.ts': '94d8f8a2682442b1',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',
   'payment-marks-sqlite.ts': 'e84f75fd73300925',

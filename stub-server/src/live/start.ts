@@ -7,7 +7,7 @@ import type { Ids } from '#src/http/ids.ts';
 import { every, type Timers } from '#src/http/timers.ts';
 import { LockKeeper } from '#src/lock/keeper.ts';
 import { Leases } from '#src/lock/leases.ts';
-import { holders, lockOn, locksOf } from '#src/lock/locks.ts';
+import { lockOn, locksOf } from '#src/lock/locks.ts';
 import type { Resources } from '#src/lock/resources.ts';
 import { TakeOvers } from '#src/lock/take-over.ts';
 import type { Audiences } from './audiences.ts';
@@ -42,8 +42,15 @@ function coreOf({ store, clock, timers, ids, log, resources, audiences, gatherTa
   const { transact } = store;
   const failed = (error: unknown) => log.error({ err: error }, 'Something live failed unexpectedly');
   const hub = createHub(ids.request().replaceAll('-', '_'), { audiences, onFault: failed });
-  const keeper = new LockKeeper({ transact, hub, clock, resources });
-  const leases = new Leases(timers, (app) => void keeper.freeAll({ app }).catch(failed));
+  const id = ids.request();
+  const keeper = new LockKeeper({ transact, hub, clock, resources, keeper: id });
+  const leases = new Leases({
+    timers,
+    store,
+    keeper: id,
+    onEnd: (app) => keeper.freeAll({ app, keeper: id }),
+    background: (work) => void work.catch(failed),
+  });
   const presence = new PresenceList(hub, timers, (app) => leases.isConnected(app));
   return { failed, hub, keeper, leases, presence, streams: new Streams(hub, gatherTagsMs) };
 }
@@ -172,14 +179,14 @@ export function startLive(deps: LiveDeps) {
     /** Connections of this process. */
     connections: () => ({ streams: streams.sessions().length, sockets: gateway.sessions().length }),
     /** Locks of an earlier run expire soon, unless their tabs reconnect. */
-    restore: async () => leases.restored(await holders(deps.store.db)),
+    restore: () => leases.start(),
     /** Closes every connection, so that the server can stop. */
-    close: () => {
+    close: async () => {
       for (const stop of stops) stop();
       takeOvers.close();
-      leases.close();
       streams.close();
       gateway.close();
+      await leases.close();
     },
   };
 }

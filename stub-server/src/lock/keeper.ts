@@ -24,6 +24,8 @@ interface KeeperDeps {
   hub: Hub;
   clock: Clock;
   resources: Resources;
+  /** id of this process, which ends the locks taken here */
+  keeper: string;
 }
 
 /** Users who are told; null: everyone of the account. */
@@ -115,7 +117,8 @@ export class LockKeeper {
   }
 
   async #put(tx: Db, taker: Taker, resource: Resource): Promise<Lock> {
-    await putLock(tx, taker, resource, this.#deps.clock.now().toISOString());
+    const { clock, keeper } = this.#deps;
+    await putLock(tx, taker, { resource, since: clock.now().toISOString(), keeper });
     const lock = await lockOn(tx, taker.accountId, resource);
     if (!lock) throw new Error('The lock was not put');
     return lock;

@@ -54,7 +54,11 @@ export interface Taker extends App {
 }
 
 /** Adds a lock if none exists. */
-export async function putLock(tx: Db, taker: Taker, { type, id }: Resource, since: string): Promise<void> {
+export async function putLock(
+  tx: Db,
+  taker: Taker,
+  { resource: { type, id }, since, keeper }: { resource: Resource; since: string; keeper: string },
+): Promise<void> {
   await tx
     .insertInto('resource_lock')
     .values({
@@ -65,6 +69,7 @@ export async function putLock(tx: Db, taker: Taker, { type, id }: Resource, sinc
       app_id: taker.appId,
       session_hash: taker.sessionHash,
       since,
+      keeper,
     })
     .execute();
 }
@@ -78,9 +83,12 @@ export async function dropLock(tx: Db, accountId: number, { type, id }: Resource
     .execute();
 }
 
-/** The holder of locks: a tab, a session or a user. A tagged union, since a tab may come with its session. */
+/**
+ * The holder of locks: a tab, as far as a process keeps its locks, a session or a user. A tagged union, since a tab may
+ * come with its session.
+ */
 export type LockHolder =
-  | { app: App }
+  | { app: App; keeper: string }
   | { sessionHash: string }
   | { user: { accountId: number; userId: number } };
 
@@ -90,7 +98,8 @@ export async function dropLocks(tx: Db, whose: LockHolder): Promise<(Resource & 
   if ('sessionHash' in whose) return await all.where('session_hash', '=', whose.sessionHash).execute();
   const { accountId, userId } = 'app' in whose ? whose.app : whose.user;
   const ofUser = all.where('account_id', '=', accountId).where('user_id', '=', userId);
-  return await ('app' in whose ? ofUser.where('app_id', '=', whose.app.appId) : ofUser).execute();
+  if (!('app' in whose)) return await ofUser.execute();
+  return await ofUser.where('app_id', '=', whose.app.appId).where('keeper', '=', whose.keeper).execute();
 }
 
 /** Deletes the unused locks of a tab, except those just taken. Returns their resources. */
@@ -111,13 +120,4 @@ export async function dropUnused(
   const unused = held.filter(({ type, id }) => !inUse.has(`${type} ${id}`));
   for (const resource of unused) await dropLock(tx, accountId, resource);
   return unused;
-}
-
-/** Every tab that has a lock. */
-export async function holders(db: Db): Promise<App[]> {
-  return await db
-    .selectFrom('resource_lock')
-    .select(['account_id as accountId', 'user_id as userId', 'app_id as appId'])
-    .distinct()
-    .execute();
 }

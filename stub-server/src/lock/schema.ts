@@ -13,10 +13,18 @@ declare module '#src/db/schema.ts' {
       /** of the session or the API key that it was taken with */
       session_hash: string | null;
       since: string;
+      /** the process that ends it when its tab is gone (leases.ts); null: none yet */
+      keeper: string | null;
+    };
+    /** the processes that are alive */
+    lock_keeper: {
+      id: string;
+      expires_at: string;
     };
   }
 }
 
 export const lockTables = defineTables({
   resource_lock: { download: false },
+  lock_keeper: { isShared: true, outlivesScenarios: true },
 });

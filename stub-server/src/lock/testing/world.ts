@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Resource, TakeOverAnswer } from '@saldo/contract/realtime';
 import { AUDIENCES } from '#src/audiences.ts';
 import { AppError } from '#src/http/errors.ts';
@@ -9,7 +10,7 @@ import { RESOURCE_KINDS } from '#src/nouns.ts';
 import type { TestApp } from '#src/testing.ts';
 import { LockKeeper } from '../keeper.ts';
 import { Leases } from '../leases.ts';
-import { holders, isOf, lockOn, locksOf } from '../locks.ts';
+import { isOf, lockOn, locksOf } from '../locks.ts';
 import { refuseLocked } from '../refuse.ts';
 import { Resources } from '../resources.ts';
 import { TakeOvers } from '../take-over.ts';
@@ -37,8 +38,15 @@ export class World {
       throw error;
     };
     const hub = createHub('test', { audiences: new Audiences(AUDIENCES), onFault });
-    const keeper = new LockKeeper({ transact, hub, clock, resources });
-    const leases = new Leases(this.#timers, (app) => this.#later(keeper.freeAll({ app })));
+    const id = randomUUID();
+    const keeper = new LockKeeper({ transact, hub, clock, resources, keeper: id });
+    const leases = new Leases({
+      timers: this.#timers,
+      store,
+      keeper: id,
+      onEnd: (app) => keeper.freeAll({ app, keeper: id }),
+      background: (work) => this.#later(work),
+    });
     const takeOvers = new TakeOvers({
       timers: this.#timers,
       clock,
@@ -102,9 +110,9 @@ export class World {
 
   async restart(): Promise<void> {
     this.#takeOvers.close();
-    this.#leases.close();
+    await this.#leases.close();
     ({ keeper: this.#keeper, leases: this.#leases, takeOvers: this.#takeOvers } = this.#started());
-    this.#leases.restored(await holders(this.#test.db));
+    await this.#leases.start();
   }
 
   locks = () => locksOf(this.#test.db, 1);
