@@ -6,6 +6,7 @@ const tasks = [
   'seed',
   'backup',
   'restore',
+  'jobs',
   'check',
   'unit',
   'format',
