@@ -33,6 +33,7 @@ const contractorFields = {
 model(givenAccountSchema, 'GivenContractorAccount', {
   is: 'A bank account of a contractor as it is written; the number is checked.',
   fields: fieldsOf(contractorAccountSchema),
+  example: { number: 'PL61109010140000071219812874', currency: 'PLN', isDefault: true },
 });
 model(newContractorBody, 'NewContractor', {
   is: 'A contractor to add; what is absent is not known.',

@@ -72,6 +72,7 @@ model(tooOften, 'ResetLinkTooOften', {
     status: '`tooManyRequests`.',
     tryNextAt: 'Time of day in Europe/Warsaw, `HH:mm:ss`, from which another may be asked for.',
   },
+  example: { status: 'tooManyRequests', tryNextAt: '12:30:00' },
 });
 const link = { email: 'Address that the link was sent to.', token: 'Token of the link.' };
 model(verifyResetPasswordToken.body, 'ResetLink', { is: 'A link for a new password.', fields: link });

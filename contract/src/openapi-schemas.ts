@@ -16,6 +16,8 @@ type Uses = Map<z.core.$ZodType, Set<Io>>;
 /** Converts zod schemas to those of a document: named ones once, in its components. */
 export class SchemaWriter {
   readonly components: Json = {};
+  /** the schema of each component, and its direction; packed rows have none */
+  readonly sources = new Map<string, { schema: z.core.$ZodType; io: Io }>();
   readonly uses: Uses = new Map();
   readonly #known: Uses;
   readonly #names = new Map<z.core.$ZodType, Record<Io, string>>();
@@ -24,9 +26,18 @@ export class SchemaWriter {
   readonly #refs: 'beside' | 'alone';
 
   /** `known`: the uses found by a first pass over the same document */
-  constructor({ known = new Map(), refs = 'beside' }: { known?: Uses; refs?: 'beside' | 'alone' } = {}) {
+  /** examples of components by name, besides those that their descriptions contain */
+  readonly #examples: Json;
+
+  /** `known`: the uses found by a first pass over the same document */
+  constructor({
+    known = new Map(),
+    refs = 'beside',
+    examples = {},
+  }: { known?: Uses; refs?: 'beside' | 'alone'; examples?: Json } = {}) {
     this.#known = known;
     this.#refs = refs;
+    this.#examples = examples;
   }
 
   /** A reference if the schema has a name, otherwise the schema. */
@@ -47,17 +58,24 @@ export class SchemaWriter {
 
   #name(schema: z.core.$ZodType, id: string, io: Io): Record<Io, string> {
     if ((this.#known.get(schema)?.size ?? 1) < 2) {
-      this.#component(id, this.#convert(schema, io));
+      this.#model(id, schema, io, this.#convert(schema, io));
       return { input: id, output: id };
     }
     const [input, output] = [this.#convert(schema, 'input'), this.#convert(schema, 'output')];
-    this.#component(id, output);
+    this.#model(id, schema, 'output', output);
     if (isSame(input, output)) return { input: id, output: id };
-    this.#component(`${id}Input`, input);
+    this.#model(`${id}Input`, schema, 'input', input);
     return { input: `${id}Input`, output: id };
   }
 
-  #component(name: string, json: Json): Json {
+  #model(name: string, schema: z.core.$ZodType, io: Io, json: Json): void {
+    this.sources.set(name, { schema, io });
+    this.#component(name, json);
+  }
+
+  #component(name: string, given: Json): Json {
+    const example = this.#examples[name];
+    const json = example === undefined || 'examples' in given ? given : { ...given, examples: [example] };
     const known = this.components[name];
     if (known !== undefined && !isSame(known, json))
       throw new Error(`Two different models are called ${name}`);

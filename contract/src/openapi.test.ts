@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { model, value } from './docs.ts';
+import { model, value, writtenAs } from './docs.ts';
 import { contract } from './index.ts';
-import { openApiDocument } from './openapi.ts';
+import examples from './model-examples.json' with { type: 'json' };
+import { openApiDocument, schemasOf } from './openapi.ts';
 import { isWords, lackingIn, objectsIn, type Schema } from './testing.ts';
 
 interface Operation {
@@ -17,7 +18,7 @@ interface Document {
 
 let document: Document;
 beforeAll(() => {
-  document = JSON.parse(JSON.stringify(openApiDocument(contract, '1.0.0'))) as Document;
+  document = JSON.parse(JSON.stringify(openApiDocument(contract, '1.0.0', examples))) as Document;
 });
 
 test('Every property, list position, parameter, model and noun is described', () => {
@@ -57,6 +58,32 @@ test('Every described parameter and call exists', async () => {
   expect(unknown).toEqual([]);
 });
 
+test('Every named model has an example', () => {
+  const lacking = Object.entries(document.components.schemas).filter(
+    ([, { examples: given }]) => !given?.length,
+  );
+  expect(lacking.map(([name]) => name)).toEqual([]);
+});
+
+test('Each example is accepted by the schema of its model', () => {
+  const { schemas, sources } = schemasOf(contract, examples);
+  const refused = [...sources].flatMap(([name, { schema }]) => {
+    // The document writes the content of a file as text.
+    const written = writtenAs(schema);
+    if (written instanceof z.ZodFile) return [];
+    const [example] = (schemas[name] as Schema).examples ?? [];
+    const { error } = z.safeParse(written, example);
+    return error ? [`${name}: ${z.prettifyError(error)}`] : [];
+  });
+  expect(sources.size).toBeGreaterThan(700);
+  expect(refused).toEqual([]);
+});
+
+test('The file of examples names models of the document that have none of their own', () => {
+  const own = schemasOf(contract).schemas as Record<string, Schema>;
+  expect(Object.keys(examples).filter((name) => !own[name] || 'examples' in own[name])).toEqual([]);
+});
+
 const answering = (answer: z.ZodType, body?: z.ZodType) => ({
   config: {
     get: {
@@ -69,23 +96,23 @@ const answering = (answer: z.ZodType, body?: z.ZodType) => ({
     },
   },
 });
-const schemasOf = (...of: Parameters<typeof answering>) =>
+const schemasOfAnswer = (...of: Parameters<typeof answering>) =>
   (openApiDocument(answering(...of), '1') as unknown as Document).components.schemas;
 
 test('A model with different request and response forms has a name for each', () => {
   const both = z.object({ isOn: z.boolean().default(false) });
   model(both, 'Both', { is: 'A model of this test.', fields: { isOn: 'Whether it is on.' } });
-  expect(schemasOf(both, both)).toMatchObject({
+  expect(schemasOfAnswer(both, both)).toMatchObject({
     Both: { required: ['isOn'] },
     BothInput: { properties: { isOn: { default: false } } },
   });
-  expect(Object.keys(schemasOf(z.string(), both))).not.toContain('BothInput');
+  expect(Object.keys(schemasOfAnswer(z.string(), both))).not.toContain('BothInput');
 });
 
 test('Two different models with one name, and an invalid example, are refused', () => {
   const [one, other] = [z.object({ a: z.string() }), z.object({ a: z.int() })];
   for (const schema of [one, other])
     model(schema as typeof one, 'Twice', { is: 'A model of this test.', fields: { a: 'A value.' } });
-  expect(() => schemasOf(one, other)).toThrow('Two different models are called Twice');
+  expect(() => schemasOfAnswer(one, other)).toThrow('Two different models are called Twice');
   expect(() => value(z.int(), 'Wrong', 'A number.', 1.5)).toThrow('expected int');
 });

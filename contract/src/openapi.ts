@@ -23,24 +23,9 @@ interface Described {
   words: NounWords;
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(nouns: Nouns, version: string): Json {
-  const calls = Object.entries(nouns).flatMap(([noun, routes]) =>
-    Object.entries(routes).map(([name, route]) => ({ noun, name, route, words: wordsOfNoun(noun) })),
-  );
-  for (const { route } of calls) {
-    for (const response of Object.values(route.responses)) describeConflict(response);
-  }
-  // In two passes, because only a whole document shows which schemas are used alike in requests and responses.
-  const first = new SchemaWriter();
-  pathsOf(calls, first);
-  const writer = new SchemaWriter({ known: first.uses });
-  const paths = pathsOf(calls, writer);
-  writer.write(errorSchema, 'output');
-  writer.write(tooManyRequestsSchema, 'output');
-  const schemas = Object.fromEntries(
-    Object.entries(writer.components).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
+/** The contract as an OpenAPI 3.1 document, with examples of its models by name. */
+export function openApiDocument(nouns: Nouns, version: string, examples: Json = {}): Json {
+  const { paths, schemas } = schemasOf(nouns, examples);
   return {
     openapi: '3.1.0',
     info: { ...ABOUT, version },
@@ -58,6 +43,27 @@ export function openApiDocument(nouns: Nouns, version: string): Json {
       securitySchemes: SECURITY,
     },
   };
+}
+
+/** The calls with their named models, and the zod schema of each. */
+export function schemasOf(nouns: Nouns, examples: Json = {}) {
+  const calls = Object.entries(nouns).flatMap(([noun, routes]) =>
+    Object.entries(routes).map(([name, route]) => ({ noun, name, route, words: wordsOfNoun(noun) })),
+  );
+  for (const { route } of calls) {
+    for (const response of Object.values(route.responses)) describeConflict(response);
+  }
+  // In two passes, because only a whole document shows which schemas are used alike in requests and responses.
+  const first = new SchemaWriter();
+  pathsOf(calls, first);
+  const writer = new SchemaWriter({ known: first.uses, examples });
+  const paths = pathsOf(calls, writer);
+  writer.write(errorSchema, 'output');
+  writer.write(tooManyRequestsSchema, 'output');
+  const schemas = Object.fromEntries(
+    Object.entries(writer.components).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  return { paths, schemas, sources: writer.sources };
 }
 
 function wordsOfNoun(noun: string): NounWords {

@@ -123,6 +123,7 @@ model(profileBody.shape.password.unwrap(), 'NewPassword', {
     current: 'The password until now; a wrong one answers 422 WRONG_PASSWORD.',
     next: 'At least 8 characters with a small and a capital letter, a digit and a sign; one that is known to have leaked answers 422 LEAKED_PASSWORD.',
   },
+  example: { current: 'Saldo-demo-1', next: 'Nowe-haslo-26' },
 });
 model(profileBody, 'ProfilePatch', {
   is: 'Change of the signed-in user; absent properties stay.',

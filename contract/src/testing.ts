@@ -1,6 +1,7 @@
 /** The parts of a document's schema that tests read. */
 export interface Schema {
   description?: string;
+  examples?: unknown[];
   properties?: Record<string, Schema>;
   prefixItems?: { title: string; description?: string }[];
 }

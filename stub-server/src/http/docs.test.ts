@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { contract } from '@saldo/contract';
 import { asyncApiDocument } from '@saldo/contract/asyncapi';
+import examples from '@saldo/contract/model-examples.json' with { type: 'json' };
 import { openApiDocument } from '@saldo/contract/openapi';
 import committedMessages from '@saldo/contract/asyncapi.json' with { type: 'json' };
 import committed from '@saldo/contract/openapi.json' with { type: 'json' };
@@ -12,7 +13,8 @@ import { testApp } from '#src/testing.ts';
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-const made = () => JSON.parse(JSON.stringify(openApiDocument(contract, version))) as Record<string, unknown>;
+const made = () =>
+  JSON.parse(JSON.stringify(openApiDocument(contract, version, examples))) as Record<string, unknown>;
 
 test('The committed documents match the contract (otherwise run `node contract/src/write-openapi.ts`)', () => {
   expect(made()).toEqual(committed);
