@@ -3,7 +3,7 @@ import type { RecordPlan } from '@saldo/contract/domain/plan';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
-import { slicesOf } from '#src/db/turns.ts';
+import { slicesOf, takingTurns } from '#src/db/turns.ts';
 import { changedPlans } from './changed-plans.ts';
 import { LINE, plannedLines, startsOf, textOf, type ChangedCells, type Line } from './planned-lines.ts';
 
@@ -61,19 +61,28 @@ const insertLine = prepared((db, line: Line) =>
 
 /** Replaces the lines of planned payments in these cells with what remains of them. */
 export async function writePlanned(tx: Db, accountId: number, cells: ChangedCells): Promise<void> {
+  const pause = takingTurns();
   for (const slice of slicesOf([...cells])) {
     const plans = await changedPlans(tx, accountId, slice);
     const byId = new Map(plans.map((plan) => [plan.record.id, plan]));
     const ranges = slice.flatMap(([id, months]) => rangesOf(byId.get(id), id, months));
     const before = await linesBetween.many(tx, ranges);
-    await replaceLines(tx, before, await plannedLines(tx, accountId, plans, cells));
+    await pause();
+    const after = await plannedLines(tx, accountId, plans, cells);
+    await pause();
+    await replaceLines(tx, before, after, pause);
   }
 }
 
 const withoutAmounts = (line: Line) => textOf({ ...line, net: 0, vat: 0, gross: 0 });
 
-/** Writes only the differences. */
-async function replaceLines(tx: Db, before: readonly Line[], after: readonly Line[]): Promise<void> {
+/** Writes only the differences; two hundred rows have thousands of lines. */
+async function replaceLines(
+  tx: Db,
+  before: readonly Line[],
+  after: readonly Line[],
+  pause: () => Promise<void>,
+): Promise<void> {
   const known = new Map(before.map((line) => [line.id, line]));
   const added: Line[] = [];
   const amounts: Line[] = [];
@@ -84,9 +93,20 @@ async function replaceLines(tx: Db, before: readonly Line[], after: readonly Lin
       if (textOf(was) !== textOf(line)) amounts.push(line);
     } else added.push(line);
   }
-  await changeAmounts.many(tx, amounts);
-  await removeLine.many(tx, [...known.values()]);
-  await insertLine.many(tx, added);
+  await eachSlice(amounts, async (slice) => changeAmounts.many(tx, slice), pause);
+  await eachSlice([...known.values()], async (slice) => removeLine.many(tx, slice), pause);
+  await eachSlice(added, async (slice) => insertLine.many(tx, slice), pause);
+}
+
+async function eachSlice<Item>(
+  items: readonly Item[],
+  write: (slice: readonly Item[]) => Promise<unknown>,
+  pause: () => Promise<void>,
+): Promise<void> {
+  for (const slice of slicesOf(items)) {
+    await write(slice);
+    await pause();
+  }
 }
 
 const rangeOf = ([low, high]: [number, number]) => ({ low, high });

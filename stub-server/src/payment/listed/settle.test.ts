@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPayment } from '#src/testing-payment.ts';
 import { buildSheet } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { expectWholeLists } from '#src/payment/testing/lists.ts';
+import { settleLists } from './settle.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -140,4 +142,25 @@ test('a deleted row leaves no lines', async () => {
   const { row, sheet } = await rowOf({ rows: [{ netAmount: 10_000 }, { netAmount: 100 }] });
   expect((await master.delete(`/api/budget/${sheet}/records`, { ids: [row] })).statusCode).toBe(200);
   expect(await planned(row)).toEqual([]);
+});
+
+test('the lines of many rows are written in slices, between which the server answers other calls', async () => {
+  const year = { firstMonth: '2026-01', lastMonth: '2026-12', netAmount: 10_000 };
+  const { id } = await buildSheet(app, { ...year, rows: Array.from({ length: 200 }, () => year) });
+  const yielded = vi.spyOn(globalThis, 'setImmediate');
+  await app.store.transact({ accountId: null }, async (tx) => {
+    await tx.deleteFrom('listed_payment').where('budget_id', '=', id).execute();
+    await sql`insert into changed_cell (account_id, record_id, month) select account_id, id, '' from record where budget_id = ${id}`.execute(
+      tx,
+    );
+    // The clock ends each turn immediately.
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+    yielded.mockClear();
+    await settleLists(tx);
+    clock.mockRestore();
+    // 2,400 lines, 200 a slice
+    expect(yielded.mock.calls.length).toBeGreaterThanOrEqual(12);
+  });
+  yielded.mockRestore();
 });
