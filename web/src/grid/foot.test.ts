@@ -40,6 +40,15 @@ test('the field returns when the sheet loses its last row', () => {
   expect(host).toContainElement(field);
 });
 
+test('the field has the focus again when the grid was removed with it', () => {
+  const { host, scroller, field, foot } = typedIn();
+  foot.layOver(scroller);
+  foot.leaveGrid();
+  foot.destroy();
+  foot.standIn(host);
+  expect(field).toHaveFocus();
+});
+
 test('a line scrolled out of view becomes visible when it gets the focus, and during typing', () => {
   const { scroller, field, foot } = typedIn();
   field.blur();

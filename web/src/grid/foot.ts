@@ -9,6 +9,8 @@ export class Foot {
   #scroller: HTMLElement | null = null;
   #below = 0;
   #height = 0;
+  /** the field that had the focus when the grid was removed */
+  #left: HTMLElement | null = null;
 
   constructor() {
     this.#layer.className = styles.foot ?? '';
@@ -26,6 +28,15 @@ export class Foot {
   standIn(host: HTMLElement): void {
     this.slot.style.transform = '';
     moveInto(host, this.slot);
+    if (document.activeElement === document.body) this.#left?.focus({ preventScroll: true });
+    this.#left = null;
+  }
+
+  /** Called before the grid is removed with the slot, which takes the focus from a field in it. */
+  leaveGrid(): void {
+    const { activeElement } = document;
+    const isWithin = activeElement instanceof HTMLElement && this.slot.contains(activeElement);
+    this.#left = isWithin ? activeElement : null;
   }
 
   layOver(scroller: HTMLElement): void {

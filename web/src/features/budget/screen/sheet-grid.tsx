@@ -112,6 +112,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
 
   // Before unmount: an input that loses the focus would store half a number.
   useLayoutEffect(() => keepTyped(store), [store]);
+  useLayoutEffect(() => () => foot.leaveGrid(), [foot]);
 
   return (
     <>
