@@ -88,6 +88,29 @@ test(
 );
 
 test(
+  'a menu’s panel that has not loaded takes Tab, and its first control the focus',
+  NO_WORDS,
+  async ({ signedInAs, words }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/**', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole('navigation').getByRole('button', { name: words.help, exact: true }).focus();
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    const panel = page.getByRole('region', { name: words.help });
+    expect(await hasFocus(panel)).toBe(true);
+    gate.resolve();
+    await expect(panel.locator('a, button').first()).toBeFocused();
+  },
+);
+
+test(
   '? shows the shortcuts on every page, but is typed as text in a field',
   HELD_WORDS,
   async ({ signedInAs, words }) => {

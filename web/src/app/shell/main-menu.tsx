@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
@@ -120,13 +120,44 @@ function Submenu({ item, menu }: { item: PanelItem; menu: MenuState }) {
 
 function OpenPanel({ item, onMissing }: { item: PanelItem; onMissing: () => void }) {
   const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  const isEntered = useRef(false);
   return (
-    <section id={`${item.key}-panel`} className={styles.panel} aria-label={t(item.panelLabel)}>
+    <section ref={panel} id={`${item.key}-panel`} className={styles.panel} aria-label={t(item.panelLabel)}>
       <ErrorBoundary onMissing={onMissing}>
-        <Suspense fallback={<Loader label={t('loading')} />}>
+        <Suspense fallback={<LoadingPanel isEntered={isEntered} />}>
           {'Panel' in item ? <item.Panel /> : <SubmenuPanel title={item.label} submenu={item.submenu} />}
+          <FocusWhenEntered panel={panel} isEntered={isEntered} />
         </Suspense>
       </ErrorBoundary>
     </section>
   );
+}
+
+/** Takes the focus by Tab like the panel that replaces it. */
+function LoadingPanel({ isEntered }: { isEntered: RefObject<boolean> }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      isEntered.current = element !== null && element === document.activeElement;
+    };
+  }, [isEntered]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- otherwise Tab passes the panel by while it loads
+    <div ref={place} tabIndex={0}>
+      <Loader label={t('loading')} />
+    </div>
+  );
+}
+
+type Entered = { panel: RefObject<HTMLElement | null>; isEntered: RefObject<boolean> };
+
+/** Moves the focus from the loading panel to the first control of the loaded one. */
+function FocusWhenEntered({ panel, isEntered }: Entered) {
+  useLayoutEffect(() => {
+    if (isEntered.current) panel.current?.querySelector<HTMLElement>('a[href], button, input')?.focus();
+  }, [panel, isEntered]);
+  return null;
 }
