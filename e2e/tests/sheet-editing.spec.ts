@@ -227,3 +227,32 @@ test('an amount that needs wider months leaves its cell where it is', NO_WORDS, 
   await sheet.page.keyboard.press('ArrowUp');
   expect(Math.abs((await middle()).at - before.at)).toBeLessThan(before.width / 4);
 });
+
+test(
+  'a link to another cell takes the keys; what was left in the first is offered in a notice',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    await sheet.open(OFFICE);
+    const [row] = await sheet.filledRows();
+    await sheet.clickCell(row, 11);
+    await page.keyboard.type('12x');
+    await page.locator('nav a[href="/dashboard"]').click();
+    await page.locator(`a[href^="/budget/${OFFICE}?row="]`).first().click();
+    await sheet.isOpen();
+    const offered = page.getByRole('status').filter({ hasText: '12x' });
+    await expect(offered).toBeVisible();
+    const led = await sheet.activeName();
+    expect(led).not.toContain(row);
+    await page.keyboard.type('77');
+    const editor = page.locator('input:focus');
+    await expect(editor).toHaveValue('77');
+    await page.keyboard.press('Escape');
+    expect(await sheet.activeName()).toBe(led);
+    // The button that closes the notice has no text.
+    await offered.getByRole('button').filter({ hasText: /\S/u }).click();
+    await expect(editor).toHaveValue('12x');
+    expect(await sheet.activeName()).toContain(row);
+  },
+);

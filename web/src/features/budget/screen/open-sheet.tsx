@@ -4,6 +4,7 @@ import type { SheetRecords } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NavigationType, useNavigationType } from 'react-router';
 import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -52,12 +53,22 @@ export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) 
   const [foot] = useState(() => new Foot());
   const [isGridThere, setGridThere] = useState(false);
   const goesToStart = row !== null || month !== null;
+  const navigation = useNavigationType();
+  // A reload and Back return to an address that names the cursor's last cell.
+  const [isLinked] = useState(navigation === NavigationType.Push);
   // Keeps its identity while its inputs are the same: a refetched sheet rerenders only its head.
   const grid = useMemo(
     () => (
-      <SheetGrid store={store} start={start} goesToStart={goesToStart} foot={foot} onThere={setGridThere} />
+      <SheetGrid
+        store={store}
+        start={start}
+        goesToStart={goesToStart}
+        isLinked={isLinked}
+        foot={foot}
+        onThere={setGridThere}
+      />
     ),
-    [store, start, goesToStart, foot],
+    [store, start, goesToStart, isLinked, foot],
   );
   const { id, name } = budget;
   return (

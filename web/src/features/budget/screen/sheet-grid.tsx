@@ -35,6 +35,8 @@ type SheetGridProps = {
   /** a cell to activate at once; otherwise the cursor starts there on focus */
   start: Position;
   goesToStart: boolean;
+  /** a link led there, so that the next keys are meant for that cell */
+  isLinked: boolean;
   foot: Foot;
   /** the grid was mounted or unmounted */
   onThere: (isThere: boolean) => void;
@@ -64,9 +66,9 @@ const lateDrops = (store: SheetStore, loadTarget: () => Promise<SheetDropTarget>
 });
 
 /** The element in which the grid's engine runs. */
-export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGridProps) {
+export function SheetGrid({ store, start, goesToStart, isLinked, foot, onThere }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null);
-  const first = useRef({ start, goesToStart });
+  const first = useRef({ start, goesToStart, isLinked });
   const { loadDropTarget } = useSheetSlots();
 
   useEffect(() => {
@@ -77,7 +79,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
     const open = async () => {
       await fontsOrSoon();
       if (isGone) return;
-      const { start: at, goesToStart: goes } = first.current;
+      const { start: at, goesToStart: goes, isLinked: isLed } = first.current;
       const { model, editing, events, rows } = store;
       grid = new Grid(element, {
         model,
@@ -97,7 +99,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
         grid.activate(at);
         grid.focus();
       }
-      bringBackTyped(store);
+      bringBackTyped(store, goes && isLed ? at : null);
       if (!grid.isEditing) playKeys(grid.element);
     };
     void open();

@@ -2,16 +2,19 @@ import { appId } from '#lib/api/app-id.ts';
 import { answerOtherTabs, goneTabs } from '#lib/browser/open-tabs.ts';
 import { whenIdle } from '#lib/loading/when-idle.ts';
 import { keepWhileOpen, takeKept } from '#lib/drafts/kept.ts';
+import { tellTypedIn } from '#lib/live/tell-typed.ts';
+import type { Position } from '#grid/grid-model.ts';
 import { STORAGE } from '#lib/browser/storage.ts';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { holdUnsaved } from '#lib/drafts/waiting-changes.ts';
 import type { EditQueue } from './edit-queue.ts';
 import { rowsOfEntry, type Entry } from './queue-entry.ts';
-import type { SheetChanges, SheetFacts, SheetPlaces } from './contexts.ts';
-import { recordPlaceOf } from './moves.ts';
+import type { SheetChanges, SheetCommands, SheetFacts, SheetPlaces } from './contexts.ts';
+import { nameInGrid, placeIn, recordPlaceOf } from './moves.ts';
 import type { CellEdit } from './writes.ts';
 
 type Editable = SheetFacts & SheetPlaces & Pick<SheetChanges, 'edits'>;
+type KeepsTyped = SheetFacts & SheetPlaces & Pick<SheetCommands, 'context'>;
 
 const typedKey = (budgetId: number) => `cell ${budgetId}`;
 
@@ -38,10 +41,21 @@ function typedIn({ grid, model, edits }: Editable): KeptCell | undefined {
     : undefined;
 }
 
-/** Restores the editor with a mark; if the cell has changed since, shows the text in a notice that asks. */
-export function bringBackTyped(store: SheetFacts & SheetPlaces): void {
+/**
+ * Restores the editor with a mark; if the cell has changed since, shows the text in a notice that asks.
+ * If a link has led to another cell, the next keys are meant for that one: the notice offers the text.
+ */
+export function bringBackTyped(store: KeepsTyped, linked: Position | null): void {
   const typed = takeKept<KeptCell>(typedKey(store.data.source.budget.id));
-  if (typed !== undefined) store.reopen(typed, { version: null, ...typed });
+  if (typed === undefined) return;
+  const reopen = () => store.reopen(typed, { version: null, ...typed });
+  const place = placeIn(store.model, typed);
+  if (linked === null || (place?.row === linked.row && place.month === linked.month)) return reopen();
+  tellTypedIn(nameInGrid(typed), {
+    text: typed.text,
+    where: place === null ? undefined : store.context.nameOf(place),
+    again: reopen,
+  });
 }
 
 /** User and sheet of the edits. */
