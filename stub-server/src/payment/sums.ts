@@ -126,37 +126,68 @@ export async function groupsOfPayments(db: Db, actor: Actor, body: PaymentGroups
   return inGroups(days, body);
 }
 
-const SIDES = { in: 'income', out: 'cost' } as const;
-
-/** Total of one side in a currency; null: nothing. */
-const sumOf = (side: keyof typeof SIDES, currency: Sums['currency']) =>
-  sql<number | null>`sum(case when line.direction = ${SIDES[side]} and line.currency = ${currency}
-    then ${countedGross} end)`.as(`${side} ${currency}` as const);
-
 /**
  * Days with a total of each side in each currency: one group per day, so that an index in order of
- * days needs no sorting.
+ * days needs no sorting. Lines in złotys are most of a list: their totals are those of all lines
+ * less those of the other currencies, which the index of sums finds.
  */
 async function sumDays(db: Db, body: PaymentGroupsBody, { where, currencies }: Summed): Promise<Day[]> {
   if (body.dateKind === 'paid') return await sumPaidDays(db, where);
-  const day = dayOf(body.dateKind);
-  const rows = await linesOf(db)
+  const foreign = currencies.filter((code) => code !== MAIN);
+  const all = await allOfDays(db, body.dateKind, where);
+  const others = Map.groupBy(await foreignOfDays(db, body.dateKind, { where, foreign }), ({ day }) => day);
+  return all.map(({ day, count, income, total }) => {
+    const own = others.get(day) ?? [];
+    const main = { currency: MAIN, in: income, out: total - income };
+    let left = count;
+    const sums = own.map((other) => {
+      left -= other.count;
+      main.in -= other.income;
+      main.out -= other.total - other.income;
+      return { currency: other.currency, in: other.income, out: other.total - other.income };
+    });
+    return { day, count, sums: left > 0 ? [main, ...sums] : sums };
+  });
+}
+
+const MAIN: Sums['currency'] = 'PLN';
+
+const incomeAndTotal = [
+  sql<number>`coalesce(sum(case when line.direction = 'income' then ${countedGross} end), 0)`.as('income'),
+  sql<number>`sum(${countedGross})`.as('total'),
+] as const;
+
+const allOfDays = async (
+  db: Db,
+  dateKind: Exclude<PaymentGroupsBody['dateKind'], 'paid'>,
+  where: Condition,
+) =>
+  await linesOf(db)
+    .select(({ fn }) => [dayOf(dateKind).as('day'), fn.countAll<number>().as('count'), ...incomeAndTotal])
+    .where(where)
+    .groupBy(dayOf(dateKind))
+    .execute();
+
+/** Totals of days in each currency other than złotys. */
+async function foreignOfDays(
+  db: Db,
+  dateKind: Exclude<PaymentGroupsBody['dateKind'], 'paid'>,
+  { where, foreign }: { where: Condition; foreign: readonly Sums['currency'][] },
+) {
+  if (foreign.length === 0) return [];
+  const day = sql<string>`coalesce(${sql.ref(DATES[dateKind])}, ${sql.ref(DATES[dateKind])})`;
+  return await linesOf(db)
     .select(({ fn }) => [
       day.as('day'),
+      'line.currency',
       fn.countAll<number>().as('count'),
-      ...currencies.flatMap((code) => [sumOf('in', code), sumOf('out', code)]),
+      ...incomeAndTotal,
     ])
     .where(where)
-    .groupBy(day)
+    .where('line.direction', 'in', ['income', 'cost'])
+    .where('line.currency', 'in', foreign)
+    .groupBy([day, 'line.currency'])
     .execute();
-  return rows.map((row) => ({
-    day: row.day,
-    count: row.count,
-    sums: currencies.flatMap((currency) => {
-      const [income, cost] = [row[`in ${currency}`], row[`out ${currency}`]];
-      return income === null && cost === null ? [] : [{ currency, in: income ?? 0, out: cost ?? 0 }];
-    }),
-  }));
 }
 
 /** In the index of sums, the payment date follows the other grouping fields. */

@@ -153,6 +153,31 @@ describe('groups', () => {
     expect(found[2]?.sums).toEqual([{ currency: 'PLN', in: 0, out: 123_000 }]);
   });
 
+  test('state each currency of a day', async () => {
+    const add = async (currency: string, direction: string, dueDate: string) => {
+      const answer = await master.post('/api/payment-source', {
+        currency,
+        direction,
+        number: 'FV 1',
+        issueDate: '2026-11-20',
+        ...(currency === 'EUR' && { rate: { rate: '4.25', table: null, date: '2026-11-19' } }),
+        amounts: { net: 10_000, vat: 0, gross: 10_000 },
+        parts: [{ gross: 10_000, dueDate }],
+      });
+      expect(answer.statusCode, answer.payload).toBe(201);
+    };
+    await add('PLN', 'cost', '2030-01-07');
+    await add('EUR', 'income', '2030-01-07');
+    await add('EUR', 'cost', '2030-01-07');
+    await add('EUR', 'cost', '2030-01-08');
+    const found = await groups({ by: 'day', tab: 'detached', budgetIds: undefined, from: '2030-01-01' });
+    const eur = (income: number) => ({ currency: 'EUR', in: income, out: 10_000 });
+    expect(found.map(({ count, sums }) => ({ count, sums }))).toEqual([
+      { count: 3, sums: [{ currency: 'PLN', in: 0, out: 10_000 }, eur(10_000)] },
+      { count: 1, sums: [eur(0)] },
+    ]);
+  });
+
   test('without a day come last', async () => {
     await buildPayment(app, {
       cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },

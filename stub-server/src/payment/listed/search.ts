@@ -26,22 +26,61 @@ const documentsOf = (accountId: number, word: string) =>
     : sql<number>`(select id from payment_source where account_id = ${accountId}
         and search_text like ${patternOf(word)} escape '\\')`;
 
-/** Lines of documents that contain a word; null: there are none. */
-async function linesWith(db: Db, accountId: number, word: string): Promise<Condition | null> {
+/** Number of latest documents from which the share of those with a word is estimated. */
+const SAMPLE = 400;
+
+/** The estimated share of documents that contain a word. */
+async function shareWith(db: Db, accountId: number, word: string): Promise<number> {
+  const { rows } = await sql<{ all: number; found: number | null }>`
+    select count(*) as "all", sum(case when search_text like ${patternOf(word)} escape '\\' then 1 else 0 end) as found
+    from (select search_text from payment_source where account_id = ${accountId}
+      order by issue_date desc limit ${SAMPLE}) as sample`.execute(db);
+  const [sample] = rows;
+  return (sample?.found ?? 0) / Math.max(1, sample?.all ?? 0);
+}
+
+/** Lines of documents that do not lack a word: if most documents contain it, fewer ids are compared. */
+const withoutLacking = (accountId: number, word: string): Condition =>
+  sql<SqlBool>`(line.payment_source_id is not null and line.payment_source_id not in
+    (select id from payment_source where account_id = ${accountId}
+      and search_text not like ${patternOf(word)} escape '\\'))`;
+
+/** Lines of documents that contain a word, and the estimated share of these documents. */
+interface Found {
+  /** null: there are none */
+  condition: Condition | null;
+  share: number;
+}
+
+async function linesWith(db: Db, accountId: number, word: string): Promise<Found> {
   const documents = documentsOf(accountId, word);
   // Stops at the limit, since a common word has many.
   const { rows } = await sql<{ id: number }>`select found.id from ${documents} as found
     limit ${FEW_DOCUMENTS + 1}`.execute(db);
-  if (rows.length === 0) return null;
-  if (rows.length > FEW_DOCUMENTS) return sql<SqlBool>`line.payment_source_id in ${documents}`;
+  if (rows.length === 0) return { condition: null, share: 0 };
+  if (rows.length > FEW_DOCUMENTS) {
+    const share = await shareWith(db, accountId, word);
+    const condition =
+      share > 1 / 2 ? withoutLacking(accountId, word) : sql<SqlBool>`line.payment_source_id in ${documents}`;
+    return { condition, share };
+  }
   const ids = valuesOf(JSON.stringify(rows.map(({ id }) => id)));
-  return sql<SqlBool>`line.id in (select id from payment_part where payment_source_id in ${ids})`;
+  const condition = sql<SqlBool>`line.id in (select id from payment_part where payment_source_id in ${ids})`;
+  return { condition, share: 0 };
 }
 
 /** For each word, the ids of items with it in their names, regardless of case and diacritics. */
-function idsByWord(named: readonly { id: number; text: string }[], words: readonly string[]): number[][] {
+function idsByWord(named: readonly { id: number; text: string }[], words: readonly string[]): Named {
   const keyed = named.map(({ id, text }) => ({ id, text: searchKey(text) }));
-  return words.map((word) => keyed.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])));
+  const ids = words.map((word) => keyed.flatMap(({ id, text }) => (text.includes(word) ? [id] : [])));
+  return { ids, total: named.length };
+}
+
+interface Named {
+  /** by word */
+  ids: number[][];
+  /** of all items */
+  total: number;
 }
 
 async function contractorsWith(db: Db, accountId: number, words: readonly string[]) {
@@ -80,7 +119,7 @@ export async function inWords(db: Db, accountId: number, search: string | undefi
   const contractors = await contractorsWith(db, accountId, words);
   return words.map(
     (word, place) =>
-      sql<SqlBool>`(source.id in ${documentsOf(accountId, word)} or ${isIn('source.contractor_id', contractors[place] ?? [])})`,
+      sql<SqlBool>`(source.id in ${documentsOf(accountId, word)} or ${isIn('source.contractor_id', contractors.ids[place] ?? [])})`,
   );
 }
 
@@ -93,16 +132,28 @@ export async function matching(db: Db, accountId: number, search: string | undef
   if (search === undefined || words.length === 0) return [];
   const contractors = await contractorsWith(db, accountId, words);
   const subjects = await subjectsWith(db, accountId, words);
-  const found: Condition[] = [];
+  const found: { share: number; condition: Condition }[] = [];
   for (const [place, word] of words.entries()) {
+    const [ofContractors, ofSubjects] = [contractors.ids[place] ?? [], subjects.ids[place] ?? []];
     const named = [
-      ...among('line.contractor_id', contractors[place] ?? []),
-      ...among('line.trade_subject_id', subjects[place] ?? []),
+      ...among('line.contractor_id', ofContractors),
+      ...among('line.trade_subject_id', ofSubjects),
     ];
-    const documents = await linesWith(db, accountId, word);
-    found.push(anyOf(documents === null ? named : [documents, ...named]));
+    const { condition, share } = await linesWith(db, accountId, word);
+    found.push({
+      share:
+        share +
+        ofContractors.length / Math.max(1, contractors.total) +
+        ofSubjects.length / Math.max(1, subjects.total),
+      condition: anyOf(condition === null ? named : [condition, ...named]),
+    });
   }
-  const all = sql<SqlBool>`(${sql.join(found, sql` and `)})`;
+  // The rarest word first: the others are compared for its lines only.
+  const ordered = found.toSorted((left, right) => left.share - right.share);
+  const all = sql<SqlBool>`(${sql.join(
+    ordered.map(({ condition }) => condition),
+    sql` and `,
+  )})`;
   const amount = parseAmount(search, 'PLN');
   if (!amount.ok) return [all];
   const gross: number = amount.amount;
