@@ -3,6 +3,8 @@ import { cookieOptions, deviceCookie, sessionCookie } from '#src/http/cookies.ts
 import type { Deps } from '#src/http/deps.ts';
 import type { Call } from '#src/http/implement.ts';
 import { LONGEST_MS, seenFrom, startSession, switchSession, type SignedIn } from '#src/http/session.ts';
+import { localeOf } from '#src/mail/locale.ts';
+import { saveLocale } from '#src/person/repository.ts';
 import { DEVICE_MS, deviceOf, saveDevice } from './devices.ts';
 
 /** Signs a user in with a new session instead of the browser's old one, which prevents session fixation. */
@@ -15,7 +17,10 @@ export async function signIn(
   reply.setCookie(sessionName, id, { ...cookieOptions(request), maxAge: LONGEST_MS / 1000 });
   const device = deviceOf(request) ?? deps.ids.secret();
   const now = deps.clock.now();
-  await deps.transact(user, (tx) => saveDevice(tx, { personId: user.personId, device, now }));
+  await deps.transact(user, async (tx) => {
+    await saveDevice(tx, { personId: user.personId, device, now });
+    await saveLocale(tx, { personId: user.personId, locale: localeOf(request) });
+  });
   reply.setCookie(deviceName, device, { ...cookieOptions(request), maxAge: DEVICE_MS / 1000 });
 }
 

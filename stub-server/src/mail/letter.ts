@@ -5,11 +5,15 @@ export interface Content {
   /** paragraphs */
   lines: readonly string[];
   /** below the paragraphs; the last column holds amounts */
-  table?: {
-    head: readonly string[];
-    rows: readonly (readonly string[])[];
-    foot: readonly (readonly string[])[];
-  };
+  table?:
+    | {
+        head: readonly string[];
+        rows: readonly (readonly string[])[];
+        /** addresses of the rows, opened from their first column */
+        hrefs?: readonly string[];
+        foot: readonly (readonly string[])[];
+      }
+    | undefined;
   /** paragraphs below the table */
   linesAfter?: readonly string[];
   /** digits to type, shown large */
@@ -53,20 +57,32 @@ const paragraph = (line: string) =>
 type Table = NonNullable<Content['table']>;
 
 /** A line for each row, without empty cells. */
-const tableText = ({ head, rows, foot }: Table): string =>
-  [head, ...rows, ...foot].map((row) => row.filter((cell) => cell !== '').join(' | ')).join('\n');
+const tableText = ({ head, rows, hrefs = [], foot }: Table): string =>
+  [head, ...rows.map((row, place) => [...row, hrefs[place] ?? '']), ...foot]
+    .map((row) => row.filter((cell) => cell !== '').join(' | '))
+    .join('\n');
 
-function tableHtml({ head, rows, foot }: Table): string {
-  const cells = (tag: 'td' | 'th', row: readonly string[], style: string) =>
+const linked = (text: string, href: string | undefined): string =>
+  href === undefined
+    ? escaped(text)
+    : `<a href="${escaped(href)}" style="color:#0f6b66">${escaped(text)}</a>`;
+
+function tableHtml({ head, rows, hrefs = [], foot }: Table): string {
+  const cells = (
+    tag: 'td' | 'th',
+    row: readonly string[],
+    { style, href }: { style: string; href?: string },
+  ) =>
     row.map((cell, place) => {
       const align = place === row.length - 1 ? 'right' : 'left';
-      return `<${tag} style="padding:6px 12px 6px 0;text-align:${align};${style}">${escaped(cell)}</${tag}>`;
+      const content = linked(cell, place === 0 ? href : undefined);
+      return `<${tag} style="padding:6px 12px 6px 0;text-align:${align};${style}">${content}</${tag}>`;
     });
-  const line = (tag: 'td' | 'th', row: readonly string[], style: string) =>
-    `<tr>${cells(tag, row, style).join('')}</tr>`;
+  const line = (tag: 'td' | 'th', row: readonly string[], style: string, href?: string) =>
+    `<tr>${cells(tag, row, { style, ...(href !== undefined && { href }) }).join('')}</tr>`;
   const body = [
     `<thead>${line('th', head, 'font-size:13px;color:#5b6673;border-bottom:1px solid #c9d1d9')}</thead>`,
-    `<tbody>${rows.map((row) => line('td', row, 'border-bottom:1px solid #e5e9ed')).join('')}`,
+    `<tbody>${rows.map((row, place) => line('td', row, 'border-bottom:1px solid #e5e9ed', hrefs[place])).join('')}`,
     `${foot.map((row) => line('td', row, 'font-weight:600')).join('')}</tbody>`,
   ];
   return `<table style="margin:0 0 16px;width:100%;border-collapse:collapse;font-size:15px">${body.join('')}</table>`;

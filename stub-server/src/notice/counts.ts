@@ -11,6 +11,8 @@ export type Counted = Pick<Actor, 'accountId' | 'userId' | 'acl' | 'today'>;
 export type WaitingApprovals = (db: Db, actor: Counted) => Promise<number>;
 
 const SOON_DAYS = 7;
+/** The last day of what is due soon. */
+export const soonOf = (today: string): string => addDays(today, SOON_DAYS);
 
 const counted = (condition: SqlBool | ReturnType<typeof allOf>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
@@ -45,13 +47,28 @@ async function taxesOf(db: Db, { accountId, acl, today }: Counted, until: string
     .executeTakeFirstOrThrow();
 }
 
+/** Open instalments in the user's lists that are due until a day. */
+export const openUntil = (db: Db, { accountId, acl }: Counted, until: string) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .leftJoin('record', 'record.id', 'part.record_id')
+    .where(
+      allOf([
+        sql<SqlBool>`part.account_id = ${accountId}`,
+        sql<SqlBool>`part.due_date <= ${until}`,
+        isOpen,
+        ...inLists(acl),
+      ]),
+    );
+
 /**
  * The numbers of overdue and soon due payments in the user's lists, and of requests that wait for
  * the user.
  */
 export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApprovals): Promise<Notices> {
-  const { accountId, acl, today } = actor;
-  const until = addDays(today, SOON_DAYS);
+  const { today } = actor;
+  const until = soonOf(today);
   const isOf = (direction: 'income' | 'cost', isOverdue: boolean) =>
     allOf([
       sql<SqlBool>`source.direction = ${direction}`,
@@ -64,10 +81,7 @@ export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApproval
     dueOut: isOf('cost', false),
   } as const;
   const isDetached = ofTab('detached');
-  const row = await db
-    .selectFrom('payment_part as part')
-    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .leftJoin('record', 'record.id', 'part.record_id')
+  const row = await openUntil(db, actor, until)
     .select([
       counted(kinds.overdueIn).as('overdueIn'),
       counted(kinds.overdueOut).as('overdueOut'),
@@ -78,14 +92,6 @@ export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApproval
       counted(allOf([kinds.dueIn, isDetached])).as('dueInDetached'),
       counted(allOf([kinds.dueOut, isDetached])).as('dueOutDetached'),
     ])
-    .where(
-      allOf([
-        sql<SqlBool>`part.account_id = ${accountId}`,
-        sql<SqlBool>`part.due_date <= ${until}`,
-        isOpen,
-        ...inLists(acl),
-      ]),
-    )
     .executeTakeFirstOrThrow();
   return {
     date: today,

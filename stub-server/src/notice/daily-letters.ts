@@ -16,6 +16,7 @@ import type { Letter } from '#src/mail/outbox.ts';
 import { recipientsOf } from '#src/person/recipients.ts';
 import { noticesOf, type WaitingApprovals } from './counts.ts';
 import { dailyLetter } from './letter.ts';
+import { urgentOf } from './urgent.ts';
 
 /** Letters are sent from this time of day on, in Warsaw. */
 const MORNING = '06:00:00';
@@ -82,12 +83,14 @@ async function lettersOf(accountId: number, { deps, waiting, publicUrl }: Letter
     const acl = await loadAcl(db, { ...session, licenceStatus: user.licence_status });
     if (acl.isLicenseExpired || acl.isLicenseCancelled) continue;
     const today = user.simulated_date ?? warsawDate(now);
+    const actor = { accountId, userId: user.id, acl, today };
     const letter = dailyLetter({
       locale: locales.get(user.email) ?? 'pl',
       company: user.company_name,
-      notices: await noticesOf(db, { accountId, userId: user.id, acl, today }, waiting),
+      notices: await noticesOf(db, actor, waiting),
       settings: own,
-      href: publicUrl && new URL('/payments/settlements', publicUrl).href,
+      urgent: await urgentOf(db, actor, own),
+      publicUrl,
     });
     if (letter) letters.push({ to: user.email, ...letter, sentAt: now.toISOString() });
   }

@@ -1,6 +1,8 @@
 import type { Locale } from '@saldo/contract/values';
 import type { Notices, NoticeSettings } from '@saldo/contract/notice';
-import { dayText, letterOf, unlinked, type LetterText } from '#src/mail/letter.ts';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { dayText, letterOf, unlinked, type Content, type LetterText } from '#src/mail/letter.ts';
+import type { Urgent } from './urgent.ts';
 
 const WORDS = {
   pl: {
@@ -14,6 +16,11 @@ const WORDS = {
     taxesOutOfDate: 'Nieaktualny plan podatków i ZUS',
     taxesDue: 'Podatki i ZUS z terminem w ciągu 7 dni',
     approvals: 'Pliki przelewów, które czekają na Twoją decyzję',
+    first: 'Najpilniejsze',
+    head: ['Kontrahent, dokument', 'Co', 'Termin', 'Kwota'],
+    income: 'należność',
+    cost: 'do zapłaty',
+    nobody: 'bez kontrahenta',
     open: 'Otwórz rozrachunki',
     footnote: 'Codzienny list wyłączysz w Saldo: Ustawienia, Dane konta, Powiadomienia.',
   },
@@ -28,6 +35,11 @@ const WORDS = {
     taxesOutOfDate: 'Planned taxes and ZUS out of date',
     taxesDue: 'Taxes and ZUS due within 7 days',
     approvals: 'Transfer files that wait for your decision',
+    first: 'Most urgent',
+    head: ['Contractor, document', 'What', 'Due', 'Amount'],
+    income: 'to come in',
+    cost: 'to pay',
+    nobody: 'no contractor',
     open: 'Open settlements',
     footnote: 'Switch the daily letter off in Saldo: Settings, Account data, Notices.',
   },
@@ -38,12 +50,39 @@ interface Told {
   company: string;
   notices: Notices;
   settings: NoticeSettings;
-  /** address of the settlements; undefined: unknown */
-  href: string | undefined;
+  /** the most urgent payments */
+  urgent: readonly Urgent[];
+  /** address of the server; undefined: unknown, so there are no links */
+  publicUrl: string | undefined;
+}
+
+/** The editor of a document, over its list. */
+function pathOf({ documentId, type, isDetached }: Urgent): string {
+  const list = isDetached ? 'detached' : 'attached';
+  return `/payments/list/@/payments-editor/edit/${documentId}/${type}?tab=payments-list-${list}`;
+}
+
+/** The most urgent payments as a table of the letter; undefined: there are none. */
+function tableOf({ locale, urgent, publicUrl }: Told): Content['table'] {
+  if (urgent.length === 0) return undefined;
+  const { head, income, cost, nobody } = WORDS[locale];
+  return {
+    head,
+    rows: urgent.map(({ contractor, number, direction, dueDate, gross, currency }) => [
+      unlinked(contractor ?? nobody) +
+        (number === '' ? '' : `, ${number.split('/').map(unlinked).join('/')}`),
+      direction === 'income' ? income : cost,
+      dayText(locale, dueDate),
+      formatAmount(minor(gross), currency, { withCurrency: true }),
+    ]),
+    ...(publicUrl !== undefined && { hrefs: urgent.map((one) => new URL(pathOf(one), publicUrl).href) }),
+    foot: [],
+  };
 }
 
 /** The letter of today for a user; null: nothing to report. */
-export function dailyLetter({ locale, company, notices, settings, href }: Told): LetterText | null {
+export function dailyLetter(told: Told): LetterText | null {
+  const { locale, company, notices, settings, urgent, publicUrl } = told;
   const words = WORDS[locale];
   const counts = [
     ...(settings.overdue
@@ -69,9 +108,13 @@ export function dailyLetter({ locale, company, notices, settings, href }: Told):
     lines: [
       words.hello,
       words.company(unlinked(company), dayText(locale, notices.date)),
-      ...counts.map(([name, count]) => `${name}: ${count}`),
+      counts.map(([name, count]) => `${name}: ${count}`).join('\n'),
+      ...(urgent.length > 0 ? [`${words.first}:`] : []),
     ],
-    ...(href !== undefined && { link: { label: words.open, href } }),
+    table: tableOf(told),
+    ...(publicUrl !== undefined && {
+      link: { label: words.open, href: new URL('/payments/settlements', publicUrl).href },
+    }),
     footnote: words.footnote,
   });
 }

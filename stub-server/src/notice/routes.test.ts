@@ -1,9 +1,10 @@
 import { addDays } from '@saldo/contract/domain/day';
 import type { Notices } from '@saldo/contract/notice';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recipientsOf } from '#src/person/recipients.ts';
 import { CONTRACTOR, ROW, SHEETS } from '#src/testing-ids.ts';
 import { newRow } from '#src/testing-row.ts';
-import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { PASSWORD, testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const TODAY = '2026-11-20';
 const MINUTE_MS = 60_000;
@@ -103,6 +104,40 @@ describe('the daily letter', () => {
     await passMorning();
     await passMorning();
     expect(letters()).toHaveLength(1);
+  });
+
+  test('names the most urgent payments that the user may see, oldest first', async () => {
+    await add(3, { number: 'FV 9/2026' });
+    await add(-4, { number: 'FV 8/2026' }, { cell: { recordId: ROW.officeCost, month: '2026-10' } });
+    await want(master);
+    await want(await app.as('reader@a.test'));
+    await passMorning();
+    const textFor = (email: string) => letters().find(({ to }) => to === email)?.text ?? '';
+    const numbers = (email: string) => textFor(email).match(/FV \d/gu);
+    expect(numbers('master@a.test')).toEqual(['FV 8', 'FV 9']);
+    expect(textFor('master@a.test')).toMatch(/do zapłaty \| 16\.11\.2026 \| 1\s230,00\szł/u);
+    expect(numbers('reader@a.test')).toEqual(['FV 8']);
+  });
+
+  test('is in the language of the last sign-in, unless the user has chosen one', async () => {
+    await add(-1);
+    await want(master);
+    const signIn = async (language: string) => {
+      const answer = await app.anonymous.post(
+        '/api/auth/login',
+        { email: 'master@a.test', password: PASSWORD },
+        { 'accept-language': language },
+      );
+      expect(answer.statusCode, answer.payload).toBe(200);
+    };
+    const localeNow = async () =>
+      (await recipientsOf(app.db, 1)).find(({ email }) => email === 'master@a.test')?.locale;
+    await signIn('en');
+    expect(await localeNow()).toBe('en');
+    await passMorning();
+    expect(app.mail.letters().at(-1)?.subject).toBe('Saldo: what is overdue and what waits');
+    await master.post('/api/user-setting/set', { key: 'preferences', value: { locale: 'pl' } });
+    expect(await localeNow()).toBe('pl');
   });
 
   test('contains the sections that the user has not switched off', async () => {

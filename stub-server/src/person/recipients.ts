@@ -1,12 +1,13 @@
-import { localeSchema } from '@saldo/contract/values';
+import { localeSchema, type Locale } from '@saldo/contract/values';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 
-const preferencesSchema = z.object({ locale: localeSchema.catch('pl') }).catch({ locale: 'pl' });
+const preferencesSchema = z.object({ locale: localeSchema.nullable().catch(null) }).catch({ locale: null });
 
 interface Recipient {
   email: string;
-  locale: 'pl' | 'en';
+  /** the chosen one, or that of the last sign-in */
+  locale: Locale;
   isMaster: boolean;
 }
 
@@ -18,14 +19,14 @@ export async function recipientsOf(db: Db, accountId: number): Promise<Recipient
     .leftJoin('user_setting', (join) =>
       join.onRef('user_setting.user_id', '=', 'user.id').on('user_setting.key', '=', 'preferences'),
     )
-    .select(['person.email', 'user.is_master', 'user_setting.value'])
+    .select(['person.email', 'person.locale', 'user.is_master', 'user_setting.value'])
     .where('user.account_id', '=', accountId)
     .where('user.state', '=', 'active')
     .orderBy('user.id')
     .execute();
-  return rows.map(({ email, is_master: isMaster, value }) => ({
+  return rows.map(({ email, locale, is_master: isMaster, value }) => ({
     email,
-    locale: preferencesSchema.parse(JSON.parse(value ?? '{}')).locale,
+    locale: preferencesSchema.parse(JSON.parse(value ?? '{}')).locale ?? locale ?? 'pl',
     isMaster: isMaster === 1,
   }));
 }

@@ -1,4 +1,5 @@
 import type { Membership } from '@saldo/contract/membership';
+import type { Locale } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 
 /** Whether an e-mail belongs to a person of any company. */
@@ -24,6 +25,19 @@ export async function makePerson(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Stores the language of a sign-in, for letters to a person who has chosen none. */
+export async function saveLocale(
+  tx: Db,
+  { personId, locale }: { personId: number; locale: Locale },
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ locale })
+    .where('id', '=', personId)
+    .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '<>', locale)]))
+    .execute();
 }
 
 const usersOf = (db: Db, personId: number) =>

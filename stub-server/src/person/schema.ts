@@ -1,4 +1,5 @@
 import { defineTables } from '#src/db/tables.ts';
+import type { Locale } from '@saldo/contract/values';
 import type { Generated } from 'kysely';
 
 declare module '#src/db/schema.ts' {
@@ -13,6 +14,8 @@ declare module '#src/db/schema.ts' {
       email: string;
       password_hash: string;
       created_at: string;
+      /** of the last sign-in; null: unknown */
+      locale: Generated<Locale | null>;
     };
   }
 }
