@@ -81,6 +81,8 @@ model(document, 'PaymentSourceItem', {
     id: 'The document.',
     ...states,
     changed: 'Properties that it changed; none where it added or deleted the document.',
+    action:
+      'What it did to the instalments, if it did only this: linked, unlinked or moved them, paid them or undid their payment.',
   },
 });
 value(

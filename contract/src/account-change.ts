@@ -68,6 +68,9 @@ export const paymentStateSchema = z.object({
   ),
 });
 
+/** A command that changed a document's instalments and nothing else of them. */
+export const paymentActionSchema = z.enum(['link', 'unlink', 'move', 'pay', 'unpay']);
+
 /** One entity before and after a change; null: it did not exist. */
 export const accountItemSchema = z.discriminatedUnion('entity', [
   z.object({
@@ -95,6 +98,8 @@ export const accountItemSchema = z.discriminatedUnion('entity', [
     after: paymentStateSchema.nullable(),
     /** changed properties; none if the document was added or deleted */
     changed: z.array(z.string()),
+    /** null: none of these commands, or several */
+    action: paymentActionSchema.nullable(),
   }),
 ]);
 export type AccountItem = z.output<typeof accountItemSchema>;

@@ -11,6 +11,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { Entities, MovedUses } from '#src/plan/entities.ts';
 import { redoableOf, withAuthor } from './authors.ts';
+import { paymentAction } from './payment-action.ts';
 import type { AnyChangeRow } from './repository.ts';
 
 /** The account's history: changes that do not belong to a single sheet. */
@@ -80,7 +81,15 @@ const stateIn = (text: string | null): unknown => (text === null ? null : JSON.p
  */
 function toItem({ entity, id, before, after }: AccountItemRow): AccountItem {
   const [had, has] = [stateIn(before), stateIn(after)];
-  return accountItemSchema.parse({ entity, id, before: had, after: has, changed: changedNames(had, has) });
+  const action = entity === 'paymentSource' ? paymentAction(had, has) : null;
+  return accountItemSchema.parse({
+    entity,
+    id,
+    before: had,
+    after: has,
+    changed: changedNames(had, has),
+    action,
+  });
 }
 
 /** Technical properties, which do not count as changes. */

@@ -11,6 +11,10 @@ type PaymentStep = AccountChange & { kind: (typeof KINDS)[number] };
 const isPaymentStep = (change: AccountChange): change is PaymentStep =>
   KINDS.some((kind) => kind === change.kind);
 
+/** What a change did, as its history says. */
+const kindOf = ({ kind, items: [item] }: PaymentStep) =>
+  (item?.entity === 'paymentSource' ? item.action : null) ?? kind;
+
 /** The number of a document, even if the change deleted it. */
 function numberIn({ items }: AccountChange): string {
   const [item] = items;
@@ -21,7 +25,7 @@ function numberIn({ items }: AccountChange): string {
 export function useEarlierPayments(): EarlierStep {
   const { t } = useTranslation('payments');
   const titleOf = (change: PaymentStep) => {
-    const what = t(`history.kind.${change.kind}`);
+    const what = t(`history.kind.${kindOf(change)}`);
     const { itemCount } = change;
     return itemCount === 1
       ? `${what}: ${numberIn(change)}`

@@ -47,9 +47,14 @@ export function PaymentHistory({ id }: { id: number }) {
 function useWhat({ kind, items }: AccountChange, id: number) {
   const { t } = useTranslation('payments');
   const item = items.find((one) => one.id === id && one.entity === 'paymentSource');
-  const { told, named } = useChangedValues(item?.entity === 'paymentSource' ? item : undefined);
-  const names = [...told.map(({ name }) => name), ...named];
-  const what = t(`history.kind.${kind}`, { defaultValue: t('history.kind.other') });
+  const ofPayment = item?.entity === 'paymentSource' ? item : undefined;
+  const { told, named } = useChangedValues(ofPayment);
+  const action = ofPayment?.action ?? null;
+  // The action says what happened to the instalments.
+  const names = [...told.map(({ name }) => name), ...named].filter(
+    (name) => action === null || name !== t('history.field.parts'),
+  );
+  const what = t(`history.kind.${action ?? kind}`, { defaultValue: t('history.kind.other') });
   return { what: names.length === 0 ? what : `${what}: ${names.join(', ')}`, told };
 }
 
