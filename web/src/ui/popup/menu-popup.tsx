@@ -37,6 +37,8 @@ const hasLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLElement &&
   !currentTarget.contains(relatedTarget) &&
   !relatedTarget.closest('[role="menu"]') &&
+  // Tab moves through it to the next control after the trigger.
+  !relatedTarget.matches('[data-base-ui-focus-guard]') &&
   relatedTarget.matches('[data-region] *');
 
 /** Whether a dialog that the menu has opened has the focus: a menu fades out, and closes after the dialog has opened. */
