@@ -44,8 +44,12 @@ test('a change to existing values says so, and offers no undo', async () => {
   await addDetached('FV 7/2026');
   await show('tab=payments-list-detached');
   await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
-  await user.click(screen.getByRole('button', { name: 'Cofnij zapłatę...' }));
-  await user.click((await dialog()).getByRole('button', { name: 'Cofnij zapłatę' }));
+  // There is no payment to undo.
+  expect(screen.queryByRole('button', { name: 'Cofnij zapłatę...' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Zmień...' }));
+  const asked = await dialog();
+  await user.selectOptions(asked.getByRole('combobox', { name: 'W przepływach pieniężnych' }), 'Tak');
+  await user.click(asked.getByRole('button', { name: 'Zmień' }));
   await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
   const [toast] = useToasts.getState().toasts;
   expect(toast).toMatchObject({ title: 'Nic się nie zmieniło: tak już było' });

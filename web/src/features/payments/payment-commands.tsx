@@ -85,6 +85,10 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
   const { data: acl } = useAcl();
   const { open } = useDialogRoute();
   const partial = partialOf(rows);
+  // Ticked rows that have not loaded may be paid or not.
+  const isLoaded = chosen.rows.length === chosen.count;
+  const hasUnpaid = !isLoaded || rows.some(({ paidDate }) => paidDate === null);
+  const hasPaid = !isLoaded || rows.some(({ paidDate }) => paidDate !== null);
   const mayTransfer = acl !== undefined && mayOrderTransfers(acl);
   const ask = async (command: Command) => {
     const parts = await chosenParts(question, await chosen.ids());
@@ -100,20 +104,24 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
           {t('command.attach')}
         </Button>
       )}
-      <Button onClick={() => start('pay')}>
-        <Icon of={Check} size="small" />
-        {t('command.pay')}
-      </Button>
+      {hasUnpaid && (
+        <Button onClick={() => start('pay')}>
+          <Icon of={Check} size="small" />
+          {t('command.pay')}
+        </Button>
+      )}
       {partial !== null && (
         <Button onClick={() => open(partial)}>
           <Icon of={CircleDashed} size="small" />
           {t('command.payPart')}
         </Button>
       )}
-      <Button onClick={() => start('unpay')}>
-        <Icon of={Undo2} size="small" />
-        {t('command.unpay')}
-      </Button>
+      {hasPaid && (
+        <Button onClick={() => start('unpay')}>
+          <Icon of={Undo2} size="small" />
+          {t('command.unpay')}
+        </Button>
+      )}
       {mayTransfer && rows.some(isToPay) && (
         <Button onClick={() => start('transfer')}>
           <Icon of={Send} size="small" />

@@ -51,9 +51,10 @@ import {
 import { PlannedMenu } from './planned/planned-menu.tsx';
 import { isPlanned } from './planned/planned-queries.ts';
 import { PaymentSums } from './payment-sums.tsx';
-import { SavedViews } from './saved-views.tsx';
 import { TickedSums } from './ticked-sums.tsx';
 import { useEarlierPayments } from './use-earlier-payments.ts';
+import { SavedViews } from './views/saved-views.tsx';
+import { useDefaultView } from './views/stored-views.ts';
 
 const TABS: readonly PaymentTab[] = ['attached', 'detached', 'unverified'];
 
@@ -127,6 +128,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const { groups, headingOf } = useHeadings(tab, question);
   const rows = useMemo(() => ({ ...paged, groups }), [paged, groups]);
   useUndoKeys(useEarlierPayments());
+  useDefaultView(tab);
   usePageTitle(t(`tab.${tab}`));
   const columns = useMemo(
     () => (today === undefined ? [] : columnsOf(t, { today, hasPlaces: tab === 'attached' })),

@@ -57,6 +57,10 @@ export function faultWords(fault: TransferFault, t: PaymentsT): string {
 
 const OF_CONTRACTOR: ReadonlySet<string> = new Set(['name', 'address', 'account', 'nip']);
 
+/** Whether a fault only follows from the missing contractor, which has its own. */
+export const isImplied = ({ code, field }: TransferFault, { contractor }: PlannedTransfer): boolean =>
+  contractor === null && code === 'EMPTY' && field !== 'name' && OF_CONTRACTOR.has(field);
+
 /** The editor in which a fault of a transfer can be corrected. */
 export const mendedIn = ({ field }: TransferFault, planned: PlannedTransfer): string =>
   planned.contractor !== null && OF_CONTRACTOR.has(field)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Amount } from '#ui/text/amount.tsx';
-import { faultWords, mendedIn } from './transfer-faults.ts';
+import { faultWords, isImplied, mendedIn } from './transfer-faults.ts';
 import styles from './transfers.module.css';
 import { VatListMark } from './vat-list-mark.tsx';
 
@@ -55,7 +55,8 @@ export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
           {planned &&
             byPart
               .get(partId)
-              ?.map((fault) => (
+              ?.filter((fault) => !isImplied(fault, planned))
+              .map((fault) => (
                 <FaultLine key={`${fault.code} ${fault.field}`} fault={fault} planned={planned} />
               ))}
         </li>
