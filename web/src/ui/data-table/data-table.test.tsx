@@ -127,6 +127,31 @@ const rowOf = async (name: string) => {
   return within(found ?? document.body);
 };
 
+test.each([
+  ['{End}{Enter}', '/payments/@/payment/100000'],
+  ['{End}{Enter}{Home}{End}', '/payments'],
+])(
+  'Enter on a loading row opens it on its arrival, unless another key follows: %s',
+  async (keys, address) => {
+    const provider = paymentsProvider();
+    const { page } = provider;
+    const gate = Promise.withResolvers<void>();
+    provider.page = async (paging) => {
+      if (paging.page > 1) await gate.promise;
+      return page(paging);
+    };
+    const { place } = open(provider);
+    (await screen.findByRole('link', { name: 'FV 1' })).focus();
+    await userEvent.keyboard(keys);
+    await until(() => expect(document.activeElement).toHaveAttribute('data-waiting'));
+    scrollTo(99_990 * 32);
+    expect(place()).toBe('/payments');
+    gate.resolve();
+    await until(() => expect(document.querySelector('[data-waiting]')).toBeNull());
+    expect(place()).toMatch(address);
+  },
+);
+
 test('An arrow down that comes before the rows moves the focus into them as soon as they are there', async () => {
   const user = userEvent.setup();
   const provider = paymentsProvider();

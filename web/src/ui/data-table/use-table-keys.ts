@@ -18,6 +18,9 @@ import type { ListWindow } from './use-window.ts';
 /** Focusable elements of the list: a row's title, a group's heading, or the placeholder of a loading row. */
 export const LIST_ITEM = '[data-list-item]';
 
+const isWaiting = (target: EventTarget): boolean =>
+  target instanceof Element && target.hasAttribute('data-waiting');
+
 const lineOf = (target: EventTarget): number | undefined => {
   const line = target instanceof Element ? target.closest('tr')?.getAttribute('data-line') : undefined;
   return line === null || line === undefined ? undefined : Number(line);
@@ -31,25 +34,34 @@ export function toggleGroup(key: string, group: string): void {
 
 /**
  * Focuses a line, which may first have to be rendered, or a loading row once it has arrived; when a
- * focused row disappears, the one in its place gets the focus.
+ * focused row disappears, the one in its place gets the focus. Enter on a loading row opens it then.
  */
 function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: number) {
   const isWanted = useRef(false);
+  const opensOnArrival = useRef(false);
   const holder = useRef<Element>(null);
   const focus = (line: number) => {
     const item = table.current?.querySelector<HTMLElement>(`tr[data-line="${line}"] ${LIST_ITEM}`);
-    isWanted.current = !item || item.hasAttribute('data-waiting');
+    isWanted.current = !item || isWaiting(item);
     item?.focus({ preventScroll: true });
+    if (isWanted.current || !opensOnArrival.current) return;
+    opensOnArrival.current = false;
+    item?.click();
   };
   useEffect(() => {
     const { activeElement } = document;
     const isLost = activeElement === document.body;
     const isHere = table.current?.contains(activeElement) === true;
-    if (!isLost && !isHere) isWanted.current = false;
-    else if (isWanted.current || (isLost && holder.current?.isConnected === false)) focus(activeLine);
+    if (!isLost && !isHere) {
+      isWanted.current = false;
+      opensOnArrival.current = false;
+    } else if (isWanted.current || (isLost && holder.current?.isConnected === false)) focus(activeLine);
     holder.current = table.current?.contains(document.activeElement) ? document.activeElement : null;
   });
-  return focus;
+  const openOnArrival = (isAsked: boolean) => {
+    opensOnArrival.current = isAsked;
+  };
+  return { focus, openOnArrival };
 }
 
 type Focusing = { focus: (line: number) => void; table: RefObject<HTMLTableElement | null> };
@@ -95,7 +107,7 @@ export function useTableKeys<Row extends Identified>(
 ) {
   const { list, rows, lines, rowHeight } = view;
   const { key } = list;
-  const focus = useWantedFocus(table, activeLine);
+  const { focus, openOnArrival } = useWantedFocus(table, activeLine);
   useAddedRow(view, window, { focus, table });
   const makeActive = (line: number) => {
     const at = lines.at(line);
@@ -120,6 +132,8 @@ export function useTableKeys<Row extends Identified>(
   const handleKeyDown = (event: KeyboardEvent) => {
     const isItem = event.target instanceof Element && event.target.matches(LIST_ITEM);
     const line = lineOf(event.target);
+    // Another key on a loading row is a change of mind.
+    openOnArrival(event.key === 'Enter' && isWaiting(event.target));
     if (isItem && line !== undefined && act(event, line)) event.preventDefault();
   };
   const handleFocus = (event: FocusEvent) => {
