@@ -81,6 +81,7 @@ export const contractor = routes({
     summary: 'One contractor',
     metadata: access({ who: 'member' }),
     pathParams: idParams,
+    query: z.object({ followsMerge: flagSchema }),
     responses: { ...rowErrors, 200: contractorSchema },
   },
   usage: {

@@ -131,12 +131,15 @@ model(usagesSchema, 'UsageCounts', {
 });
 
 const includeInternals = '`1`: with items that the server keeps (tax office, ZUS); `0` or absent: without.';
+const followsMerge =
+  '`1`: for an item that was merged into another, or replaced by it when it was deleted, the answer is that one; `0` or absent: 404.';
 const replacementId = 'Item that takes its place where it is used; absent: one that is used stays.';
 export const contractorWords: NounWords = {
   title: 'Contractors',
   is: 'Companies and people that rows and documents name. One list for the account.',
   parameters: {
     id: "Contractor's id; of duplicates: only those of this one.",
+    followsMerge,
     includeInternals,
     number: 'Tax id as typed: dashes, spaces and the prefix of Poland do not matter.',
     replacementId,
@@ -147,6 +150,7 @@ export const paymentMethodWords: NounWords = {
   is: 'Accounts, cards and tills with their opening balances. One list for the account.',
   parameters: {
     id: "Payment method's id.",
+    followsMerge,
     includeInternals,
     on: 'Day of the projection; absent: the last of this month.',
     replacementId,
@@ -155,10 +159,10 @@ export const paymentMethodWords: NounWords = {
 export const sectionWords: NounWords = {
   title: 'Sections',
   is: 'Headings with subtotals, shared by all sheets.',
-  parameters: { id: "Section's id.", includeInternals, replacementId },
+  parameters: { id: "Section's id.", followsMerge, includeInternals, replacementId },
 };
 export const tradeSubjectWords: NounWords = {
   title: 'Trade subjects',
   is: 'What is bought or sold: the names of rows.',
-  parameters: { id: "Trade subject's id.", includeInternals, replacementId },
+  parameters: { id: "Trade subject's id.", followsMerge, includeInternals, replacementId },
 };

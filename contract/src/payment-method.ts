@@ -71,6 +71,7 @@ export const paymentMethod = routes({
     summary: 'One payment method',
     metadata: access({ who: 'member' }),
     pathParams: idParams,
+    query: z.object({ followsMerge: flagSchema }),
     responses: { ...rowErrors, 200: paymentMethodSchema },
   },
   usage: {

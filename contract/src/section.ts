@@ -34,6 +34,7 @@ export const section = routes({
     summary: 'One section',
     metadata: access({ who: 'member' }),
     pathParams: idParams,
+    query: z.object({ followsMerge: flagSchema }),
     responses: { ...rowErrors, 200: sectionSchema },
   },
   usage: {

@@ -35,6 +35,7 @@ export const tradeSubject = routes({
     summary: 'One trade subject',
     metadata: access({ who: 'member' }),
     pathParams: idParams,
+    query: z.object({ followsMerge: flagSchema }),
     responses: { ...rowErrors, 200: tradeSubjectSchema },
   },
   usage: {

@@ -16,12 +16,12 @@ const ENTITIES: Readonly<Record<string, EntityType>> = {
 };
 
 /** The maximum number of ids followed in one body, and of steps from one item to the next. */
-const MOST_STEPS = 20;
+export const MOST_STEPS = 20;
 
 const movedSchema = z.object({ to: z.number() });
 
-/** The item that replaced a deleted one; null: none did. */
-async function successorOf(
+/** The item into which a deleted one was merged, or that replaced it; null: there is none. */
+export async function successorOf(
   db: Db,
   { accountId, entity, id }: { accountId: number; entity: EntityType; id: number },
 ): Promise<number | null> {

@@ -2,6 +2,7 @@ import { actorOf } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
+import { MOST_STEPS, successorOf } from '#src/http/successors.ts';
 import { listHandlers } from './list-handlers.ts';
 import { directoryOfNoun, type ListQuestion } from './list.ts';
 import { addItem, changeItem, countUses } from './managed.ts';
@@ -12,6 +13,10 @@ import { usageOf, usages } from './usage.ts';
 
 interface WithFlag {
   query: { includeInternals?: '0' | '1' | undefined };
+}
+
+interface WithFollowing {
+  query: { followsMerge?: '0' | '1' | undefined };
 }
 
 /** The handlers that all master data share. */
@@ -45,6 +50,16 @@ function readingHandlers<
     if (!item) throw notFound();
     return item;
   };
+  /** The item, or the one into which it was merged or that replaced it. */
+  const followedItem = async ({ params, session: { accountId }, deps: { db } }: Call & WithId) => {
+    let id: number | null = params.id;
+    for (let step = 0; id !== null && step < MOST_STEPS; step += 1) {
+      const [item] = await itemsOf(store, db, accountId, { id });
+      if (item) return item;
+      id = await successorOf(db, { accountId, entity: store.type, id });
+    }
+    throw notFound();
+  };
   return {
     list: async (call: Call & WithFlag) => {
       const rights = await call.acl();
@@ -58,10 +73,10 @@ function readingHandlers<
       const items = await usages(db, accountId, store.usedBy, { ids, isAll: true });
       return { status: 200 as const, body: { items } };
     },
-    get: async (call: Call & WithId) => ({
-      status: 200 as const,
-      body: store.seenBy(await itemOf(call), await call.acl()),
-    }),
+    get: async (call: Call & WithId & WithFollowing) => {
+      const item = call.query.followsMerge === '1' ? await followedItem(call) : await itemOf(call);
+      return { status: 200 as const, body: store.seenBy(item, await call.acl()) };
+    },
     usage: async (call: Call & WithId) => {
       const { id } = await itemOf(call);
       const { deps, session } = call;

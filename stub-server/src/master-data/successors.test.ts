@@ -57,6 +57,18 @@ test('so do a changed row and a month of one', async () => {
   );
 });
 
+test('reading a merged contractor answers with the remaining one only if asked to', async () => {
+  const [first, second] = [await added('Raz'), await added('Dwa')];
+  await merge(second, first);
+  await merge(CONTRACTOR, second);
+  expect((await writer.get(`/api/contractor/${first}`)).statusCode).toBe(404);
+  const answer = await writer.get(`/api/contractor/${first}?followsMerge=1`);
+  expect(answer.json()).toMatchObject({ id: CONTRACTOR });
+  const unused = await added('Zbędny');
+  expect((await master.delete(`/api/contractor/${unused}`)).statusCode).toBe(200);
+  expect((await writer.get(`/api/contractor/${unused}?followsMerge=1`)).statusCode).toBe(404);
+});
+
 test('rows added together each follow their own, through several merges', async () => {
   const [first, second, third] = [await added('Raz'), await added('Dwa'), await added('Trzy')];
   await merge(second, first);

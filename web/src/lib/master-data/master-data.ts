@@ -19,18 +19,23 @@ type Used = { items: readonly { id: number; records: number; paymentSources: num
 type Calls = {
   list: (signal: AbortSignal) => Promise<readonly Named[]>;
   usages: (signal: AbortSignal) => Promise<Used>;
+  /** the item, or the one into which it was merged */
+  find: (id: number, signal: AbortSignal) => Promise<Named>;
   add: (name: string) => Promise<Named>;
   addAll: (names: string[]) => Promise<readonly Named[]>;
 };
 
 /** Rows also refer to internal contractors: tax office, ZUS, PPK. */
 const EVERY = { includeInternals: '1' } as const;
+const FOLLOWED = { followsMerge: '1' } as const;
 
 const CALLS = {
   contractor: {
     list: async (signal) =>
       successOf(await contractorApi.list.query({ query: EVERY, fetchOptions: { signal } })),
     usages: async (signal) => successOf(await contractorApi.usages.query({ fetchOptions: { signal } })),
+    find: async (id, signal) =>
+      successOf(await contractorApi.get.query({ params: { id }, query: FOLLOWED, fetchOptions: { signal } })),
     add: async (name) => successOf(await contractorApi.fromName.mutate({ body: { name } })),
     addAll: async (names) => successOf(await contractorApi.fromNames.mutate({ body: { names } })),
   },
@@ -38,6 +43,10 @@ const CALLS = {
     list: async (signal) =>
       successOf(await paymentMethodApi.list.query({ query: EVERY, fetchOptions: { signal } })),
     usages: async (signal) => successOf(await paymentMethodApi.usages.query({ fetchOptions: { signal } })),
+    find: async (id, signal) =>
+      successOf(
+        await paymentMethodApi.get.query({ params: { id }, query: FOLLOWED, fetchOptions: { signal } }),
+      ),
     add: async (name) => successOf(await paymentMethodApi.fromName.mutate({ body: { name } })),
     addAll: async (names) => successOf(await paymentMethodApi.fromNames.mutate({ body: { names } })),
   },
@@ -45,6 +54,8 @@ const CALLS = {
     list: async (signal) =>
       successOf(await sectionApi.list.query({ query: EVERY, fetchOptions: { signal } })),
     usages: async (signal) => successOf(await sectionApi.usages.query({ fetchOptions: { signal } })),
+    find: async (id, signal) =>
+      successOf(await sectionApi.get.query({ params: { id }, query: FOLLOWED, fetchOptions: { signal } })),
     add: async (name) => successOf(await sectionApi.fromName.mutate({ body: { name } })),
     addAll: async (names) => successOf(await sectionApi.fromNames.mutate({ body: { names } })),
   },
@@ -52,6 +63,10 @@ const CALLS = {
     list: async (signal) =>
       successOf(await tradeSubjectApi.list.query({ query: EVERY, fetchOptions: { signal } })),
     usages: async (signal) => successOf(await tradeSubjectApi.usages.query({ fetchOptions: { signal } })),
+    find: async (id, signal) =>
+      successOf(
+        await tradeSubjectApi.get.query({ params: { id }, query: FOLLOWED, fetchOptions: { signal } }),
+      ),
     add: async (name) => successOf(await tradeSubjectApi.fromName.mutate({ body: { name } })),
     addAll: async (names) => successOf(await tradeSubjectApi.fromNames.mutate({ body: { names } })),
   },
@@ -131,4 +146,18 @@ export function useMasterData(kind: MasterData) {
     add: async (name: string) => addName(client, kind, name),
     addAll: async (names: readonly string[]) => addNames(client, kind, names),
   };
+}
+
+/** The item into which a missing one was merged, or that replaced it: undefined while it is sought, null if there is none. */
+export function useSuccessor(kind: MasterData, missing: number | null): Named | null | undefined {
+  const calls: Calls = CALLS[kind];
+  const { data, isPending } = useQuery({
+    queryKey: keyOf(TAGS[kind], 'successor', missing),
+    queryFn: ({ signal }) => calls.find(missing ?? 0, signal),
+    enabled: missing !== null,
+    retry: false,
+  });
+  if (missing === null) return null;
+  if (isPending) return undefined;
+  return data === undefined || data.id === missing ? null : data;
 }

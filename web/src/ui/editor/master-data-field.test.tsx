@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -61,4 +62,37 @@ test('a filter adds no names in place, and supports choices that are not items',
   await user.type(field, 'Bez');
   await user.click(await screen.findByRole('option', { name: 'Bez kontrahenta' }));
   expect(chosen).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+test.each([
+  ['merged', '„Sprzątanie” scalono z tą pozycją.'],
+  ['deleted', '„Sprzątanie” już nie ma: pozycję usunięto. Wybierz inną.'],
+])('an item that was %s while it was chosen is followed or reported', async (what, told) => {
+  const master = await server().as('master@a.test');
+  const made = async (name: string) =>
+    (await master.post('/api/trade-subject', { name })).json<{ id: number }>().id;
+  const [gone, kept] = [await made('Sprzątanie'), await made('Sprzątanie biura')];
+  const answer =
+    what === 'merged'
+      ? await master.post('/api/trade-subject/merge', { targetId: kept, sourceIds: [gone] })
+      : await master.delete(`/api/trade-subject/${gone}`);
+  expect(answer.statusCode).toBe(200);
+  await server().signIn('writer@a.test');
+  function Chosen() {
+    const [value, setValue] = useState(gone);
+    return (
+      <MasterDataField
+        kind="trade-subject"
+        label="Nazwa"
+        name="Sprzątanie"
+        value={value}
+        onChange={setValue}
+      />
+    );
+  }
+  renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element: <Chosen /> });
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Nazwa' })).toHaveValue(
+    what === 'merged' ? 'Sprzątanie biura' : 'Sprzątanie',
+  );
 });

@@ -1,10 +1,10 @@
 import { effectivePermission, mayAddNames, type Acl } from '@saldo/contract/domain/permission';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { closedFromOf } from '#lib/master-data/closed-methods.ts';
-import { useMasterData, type MasterData } from '#lib/master-data/master-data.ts';
+import { useMasterData, useSuccessor, type MasterData } from '#lib/master-data/master-data.ts';
 import { useDialogRoute, useIsBack, useMade, type MakesFor } from '#lib/navigation/dialog-route.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -26,6 +26,7 @@ type MasterDataChoice = {
   isFilter?: boolean | undefined;
   /** the field of an editor at an address; a new item is then made in an editor over it */
   makesFor?: MakesFor | undefined;
+  isDisabled?: boolean | undefined;
   /** receives a missing name; if absent, the name is added to the list at once */
   onNew?: ((name: string) => void) | undefined;
 };
@@ -83,6 +84,24 @@ function useLastName(value: number | null, known: string | undefined): string | 
   return known ?? (last?.id === value ? last?.name : undefined);
 }
 
+/** Chooses the item into which the chosen one was merged meanwhile, as the server would, and says so. */
+function useMergedChoice({ kind, value, isDisabled, onChange }: MasterDataChoice, gone: string | undefined) {
+  const { t } = useTranslation('editing');
+  const successor = useSuccessor(kind, gone === undefined ? null : value);
+  const next = gone === undefined || isDisabled === true ? null : (successor ?? null);
+  const [merged, setMerged] = useState<{ id: number; from: string } | null>(null);
+  if (next !== null && gone !== undefined && merged?.id !== next.id) setMerged({ id: next.id, from: gone });
+  const choose = useEffectEvent(onChange);
+  const id = next?.id;
+  useEffect(() => {
+    if (id !== undefined) choose(id);
+  }, [id]);
+  return {
+    gone: gone === undefined || successor === undefined ? undefined : t('choice.gone', { name: gone }),
+    merged: merged?.id === value ? t('choice.merged', { name: merged.from }) : undefined,
+  };
+}
+
 /** Props of a combobox that chooses from a named list or adds to it. */
 function useMasterDataBox(choice: MasterDataChoice) {
   const { kind, value, name, onChange, onNew, without = NONE, besides = NONE } = choice;
@@ -138,7 +157,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
   return {
     box,
     isBack: editor.isBack,
-    gone: isGone && known !== undefined ? t('choice.gone', { name: known }) : undefined,
+    ...useMergedChoice(choice, isGone ? known : undefined),
   };
 }
 
@@ -149,21 +168,21 @@ type MasterDataFieldProps = MasterDataChoice & {
   placeholder?: string | undefined;
   clearText?: string | undefined;
   onClear?: (() => void) | undefined;
-  isDisabled?: boolean | undefined;
 };
 
 /** An item of a named list: found by typing, most used first, added in place. */
 export function MasterDataField({ kind, name, without, makesFor, ...props }: MasterDataFieldProps) {
   const { besides, isFilter, ...field } = props;
-  const { value, onChange } = field;
-  const choice = { kind, name, without, besides, isFilter, makesFor, value, onChange };
-  const { box, isBack, gone } = useMasterDataBox(choice);
+  const { value, onChange, isDisabled } = field;
+  const choice = { kind, name, without, besides, isFilter, makesFor, value, isDisabled, onChange };
+  const { box, isBack, gone, merged } = useMasterDataBox(choice);
   return (
     <div data-back={isBack || undefined}>
       <ChoiceField
         {...field}
         {...box}
         error={gone ?? field.error}
+        hint={merged ?? field.hint}
         placeholder={field.placeholder ?? box.placeholder}
         clearText={field.clearText ?? box.clearText}
       />
@@ -187,8 +206,9 @@ type MasterDataBoxProps = MasterDataChoice &
 
 /** The same in a cell of a table, without a border. */
 export function MasterDataBox({ kind, name, onNew, makesFor, isFilter, ...field }: MasterDataBoxProps) {
-  const { value, onChange, label, control, look = 'cell' } = field;
-  const { box } = useMasterDataBox({ kind, name, value, onChange, onNew, makesFor, isFilter });
+  const { value, onChange, label, control, isDisabled, look = 'cell' } = field;
+  const choice = { kind, name, value, onChange, onNew, makesFor, isFilter, isDisabled };
+  const { box } = useMasterDataBox(choice);
   const placeholder = field.placeholder ?? box.placeholder;
   return (
     <ChoiceBox
