@@ -15,6 +15,7 @@ import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { NoticesPlace } from './notices-place.tsx';
 import { isForPage, isTypedInto } from '#lib/keyboard/typed-into.ts';
+import { listenToTyping, wouldUndoBehind } from '#lib/keyboard/typed-in-dialog.ts';
 import { undoShown } from '#lib/toasts.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import styles from './shell.module.css';
@@ -30,6 +31,7 @@ export function Shell() {
   useLive();
   useEffect(listenToSheetLinks, []);
   useEffect(listenToFormLinks, []);
+  useEffect(listenToTyping, []);
   useEffect(() => onFirstTouch(() => void preloadLaterScreens()), []);
   useLayoutEffect(keepDocumentStill, []);
   return (
@@ -63,7 +65,7 @@ function Frame() {
   // Outside a field, the browser's undo would change the last edited field anywhere, even behind a
   // dialog.
   const keepTyped = (event: KeyboardEvent) => {
-    if (!isTypedInto(event.target)) event.preventDefault();
+    if (!isTypedInto(event.target) || wouldUndoBehind(event.target)) event.preventDefault();
   };
   usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search, 'Mod+Z': undo });
   usePageKeys({ 'Mod+Z': keepTyped, 'Mod+Shift+Z': keepTyped, 'Mod+Y': keepTyped }, window);
