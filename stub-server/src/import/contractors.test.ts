@@ -99,6 +99,18 @@ test('Lines of one contractor are merged, whichever of them has more data', asyn
   expect(await named('Szkło')).toMatchObject({ address_city: 'Kraków', payment_term_days: 7 });
 });
 
+test.each([
+  ['Kod i miasto', '30-100 Kraków'],
+  ['Miejscowość', '30-100, Kraków'],
+  ['Kod pocztowy;Miejscowość', '30-100;Kraków'],
+  ['Kod pocztowy;Miejscowość', ';30-100 Kraków'],
+  ['Kod pocztowy;Miejscowość', '30-100 Kraków;'],
+  ['Kod pocztowy;Miejscowość', '30-100;30-100 Kraków'],
+])('Post code and town are read from one column or two: %s, %s', async (head, cells) => {
+  await run(await draft([`Nazwa;${head}`, `Szkło;${cells}`]));
+  expect(await named('Szkło')).toMatchObject({ address_post_code: '30-100', address_city: 'Kraków' });
+});
+
 test('Contractors with the same name and different tax IDs stay separate', async () => {
   const process = await draft([
     'Nazwa;NIP;Miejscowość',

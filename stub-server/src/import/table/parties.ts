@@ -98,6 +98,22 @@ const countrySchema = z.preprocess(
   countryCodeSchema,
 ) as z.ZodType<string>;
 
+/** A Polish post code, and the town that lists often write in the same column. */
+const CODE_AND_TOWN = /^(?<code>\d{2}-\d{3})[\s,]+(?<town>\p{L}.*)$/u;
+
+/** Post code and town, also if both are in the column of one. */
+function townOf(cells: Cells): { postCode: string | null; city: string | null } {
+  const [postText, cityText] = [cells.text('postCode'), cells.text('city')];
+  const both = CODE_AND_TOWN.exec(cityText === '' ? postText : cityText)?.groups;
+  const isBoth = both !== undefined && (postText === '' || cityText === '' || postText === both['code']);
+  if (isBoth && both['town'] && both['town'].length <= 80)
+    return { postCode: both['code'] ?? null, city: both['town'] };
+  return {
+    postCode: given(cells.line('postCode', 20, 'name-too-long')),
+    city: given(cells.line('city', 80, 'name-too-long')),
+  };
+}
+
 /** The contractor of a row in a list of contractors; null: it has no name. */
 export function partyOf(cells: Cells, columns: IncomingParty['columns']): IncomingParty | null {
   const name = cells.line('contractor', LONGEST_NAME, 'name-too-long');
@@ -113,8 +129,7 @@ export function partyOf(cells: Cells, columns: IncomingParty['columns']): Incomi
     bankAccount: accounts[0] ?? null,
     aliases: aliasesOf(cells),
     street: given(cells.line('street', 120, 'name-too-long')),
-    postCode: given(cells.line('postCode', 20, 'name-too-long')),
-    city: given(cells.line('city', 80, 'name-too-long')),
+    ...townOf(cells),
     email: emailOf(cells),
     phone: given(cells.line('phone', 40, 'name-too-long')),
     paymentTermDays: termOf(cells),
