@@ -99,7 +99,7 @@ const countrySchema = z.preprocess(
 ) as z.ZodType<string>;
 
 /** A Polish post code, and the town that lists often write in the same column. */
-const CODE_AND_TOWN = /^(?<code>\d{2}-\d{3})[\s,]+(?<town>\p{L}.*)$/u;
+const CODE_AND_TOWN = /^(?<code>\d{2}-\d{3})[\s,]+(?<town>\p{L}\P{Cc}*)$/u;
 
 /** Post code and town, also if both are in the column of one. */
 function townOf(cells: Cells): { postCode: string | null; city: string | null } {
