@@ -45,8 +45,8 @@ export function Suggestions({ field }: { field: PaymentField }) {
 
 const FULL = 100;
 
-/** Shows the confidence of a field: a tick, or a percentage that needs a check. */
-export function ReadMark({ field }: { field: PaymentField }) {
+/** Shows the confidence of a field: a tick, or a percentage that needs a check. `isNarrow`: without words beside the label. */
+export function ReadMark({ field, isNarrow = false }: { field: PaymentField; isNarrow?: boolean }) {
   const { t } = useTranslation('payments');
   const confidence = use(ReadContext)?.get(field);
   if (confidence === undefined) return null;
@@ -56,10 +56,20 @@ export function ReadMark({ field }: { field: PaymentField }) {
         <Icon of={Check} size="tiny" />
       </span>
     );
+  const percent = Math.floor(confidence * FULL);
+  const words = confidence === 0 ? t('read.check') : t('read.unsure', { percent });
+  if (!isNarrow)
+    return (
+      <span className={ledger.unsure}>
+        <Icon of={CircleQuestionMark} size="tiny" />
+        {words}
+      </span>
+    );
   return (
-    <span className={ledger.unsure}>
+    <span className={ledger.unsure} title={words}>
       <Icon of={CircleQuestionMark} size="tiny" />
-      {confidence === 0 ? t('read.check') : t('read.unsure', { percent: Math.floor(confidence * FULL) })}
+      <span className={ledger.unseen}>{words}</span>
+      {confidence > 0 && <span aria-hidden>{percent}&nbsp;%</span>}
     </span>
   );
 }
@@ -74,7 +84,7 @@ export function Place({ field, span, children }: PlaceProps) {
       data-read={field}
     >
       {children}
-      <ReadMark field={field} />
+      <ReadMark field={field} isNarrow={span === 2} />
       <Suggestions field={field} />
     </div>
   );
