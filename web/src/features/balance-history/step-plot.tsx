@@ -163,6 +163,9 @@ function StepMark({ mark: { x, y, step, hasLetters }, zero, isBar, person, isOpe
 
 /** Few enough that each is labelled. */
 const FEW_DAYS = 7;
+const MOST_BAR = 40;
+/** The width of the counts of a day of this width. */
+const bar = (width: number) => Math.min(MOST_BAR, Math.max(1, width * 0.8));
 
 type DaysProps = { picture: StepPicture; people: ReadonlyMap<number, Person>; isTall: boolean };
 
@@ -171,6 +174,7 @@ function Days({ picture: { days, most }, people, isTall }: DaysProps) {
   const { t } = useTranslation('balance-history');
   const locale = currentLocale();
   const top = isTall ? PLOT.top : PLOT.countTop;
+  const isFew = days.length <= FEW_DAYS;
   const heightOf = (count: number) => (count / most) * (PLOT.countBottom - top);
   return (
     <>
@@ -199,15 +203,20 @@ function Days({ picture: { days, most }, people, isTall }: DaysProps) {
               <rect
                 key={userId}
                 className={cx(styles.count, isTall && colourOf(people.get(userId)))}
-                x={x + width * 0.1}
-                width={Math.max(1, width * 0.8)}
+                x={x + (width - bar(width)) / 2}
+                width={bar(width)}
                 y={PLOT.countBottom - below - heightOf(count)}
                 height={heightOf(count)}
               />
             );
           })}
-          {(isMonday || days.length <= FEW_DAYS) && (
-            <text className={styles.axis} x={x} y={PLOT.countBottom + 14}>
+          {(isMonday || isFew) && (
+            <text
+              className={styles.axis}
+              x={isFew ? x + width / 2 : x}
+              y={PLOT.countBottom + 14}
+              textAnchor={isFew ? 'middle' : 'start'}
+            >
               {`${formatShortWeekday(day, locale)} ${formatDayMonth(day)}`}
             </text>
           )}

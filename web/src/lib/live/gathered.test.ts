@@ -34,7 +34,7 @@ test('with a pace, the first are delivered at once, and those of a burst togethe
     gather(at);
     vi.advanceTimersByTime(100);
   }
-  expect(taken.map(([first]) => first)).toEqual([0, 100, 200, 300, 1100]);
+  expect(taken.map(([first]) => first)).toEqual([0, 100, 200, 300, 400, 1100]);
   vi.advanceTimersByTime(2000);
   expect(taken.flat()).toHaveLength(30);
   gather(5000);
@@ -53,4 +53,20 @@ test('with a pace, separate actions of a user are delivered at once', () => {
     expect(taken.at(-1)).toEqual([wait]);
   }
   expect(taken).toHaveLength(6);
+});
+
+test('with a pace, what the server calculates from a change does not count as another change', () => {
+  const taken: (readonly string[])[] = [];
+  const gather = gathered<string>((items) => void taken.push(items), { apartMs: 1000, atOnce: 3 });
+  for (let change = 0; change < 8; change += 1) {
+    for (const [what, pause] of [
+      ['change', 150],
+      ['taxes', 850],
+    ] as const) {
+      gather(`${what} ${change}`);
+      vi.advanceTimersByTime(10);
+      expect(taken.at(-1)).toEqual([`${what} ${change}`]);
+      vi.advanceTimersByTime(pause - 10);
+    }
+  }
 });

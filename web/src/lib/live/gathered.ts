@@ -11,22 +11,44 @@ type Pace = {
   /** minimum interval between deliveries in a burst */
   apartMs: number;
   /**
-   * number of deliveries without that interval, restored one by one, each after that time, so that
+   * number of changes without that interval, restored one by one, each after that time, so that
    * separate changes are no burst
    */
   atOnce: number;
 };
 
-/** Returns the wait before a delivery at this pace, and records each delivery. */
+/**
+ * The server tells a change, and up to this time later what it has calculated from it (the taxes).
+ * After as long a pause the next change begins.
+ */
+const FOLLOWS_MS = 400;
+
+/** Returns the wait before a delivery at this pace, and records events and deliveries. */
 function paced({ apartMs, atOnce }: Pace) {
   let spent = 0;
   let notedAt = -Infinity;
+  let begunAt = -Infinity;
+  let heardAt = -Infinity;
+  /** deliveries since the change began */
+  let delivered = 0;
   const spentAt = (now: number) => Math.max(0, spent - (now - notedAt) / apartMs);
+  /** The second delivery of a change belongs to the first one. */
+  const isFollowUp = () => delivered === 1 && heardAt - begunAt <= FOLLOWS_MS;
   return {
-    wait: (now: number) => Math.max(0, (spentAt(now) - (atOnce - 1)) * apartMs),
+    hear: (now: number) => {
+      if (now - heardAt >= FOLLOWS_MS) {
+        begunAt = now;
+        delivered = 0;
+      }
+      heardAt = now;
+    },
+    wait: (now: number) => (isFollowUp() ? 0 : Math.max(0, (spentAt(now) - (atOnce - 1)) * apartMs)),
     note: (now: number) => {
-      spent = spentAt(now) + 1;
-      notedAt = now;
+      if (!isFollowUp()) {
+        spent = spentAt(now) + 1;
+        notedAt = now;
+      }
+      delivered += 1;
     },
   };
 }
@@ -43,6 +65,7 @@ export function gathered<Item>(
   let isDueAt = 0;
   return (...items) => {
     const now = performance.now();
+    delivery?.hear(now);
     if (timer === undefined) isDueAt = now + MOST_MS;
     else clearTimeout(timer);
     waiting.push(...items);
