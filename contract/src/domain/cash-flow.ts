@@ -95,6 +95,21 @@ class Days {
     }
     return { opening: minor(this.#before), ends, lows };
   }
+
+  /** The lowest end of a day within the columns, from a day on. */
+  lowestFrom(start: number, columns: readonly CashColumn[]): CashBalance['lows'][number] | null {
+    const ahead = columns.flatMap(({ from, to }) => {
+      const first = Math.max(start, dayNumber(from));
+      return first > dayNumber(to) ? [] : [{ from: dayText(first), to }];
+    });
+    const [next] = ahead;
+    if (next === undefined) return null;
+    const before = this.#changes.slice(0, dayNumber(next.from) - this.#first);
+    const left = new Days(dayNumber(next.from), this.#first + this.#changes.length - 1);
+    left.#before = before.reduce((sum, change) => sum + change, this.#before);
+    left.#changes.set(this.#changes.subarray(before.length));
+    return left.balance(ahead).lows.reduce((lowest, low) => (low.balance < lowest.balance ? low : lowest));
+  }
 }
 
 /** The column of each day. */
@@ -220,10 +235,21 @@ export class CashFlow {
 
   /** The balance of all methods together. */
   balance(): CashBalance {
-    const { columns } = this.#terms;
+    return this.#allMethods().balance(this.#terms.columns);
+  }
+
+  /**
+   * The lowest end of a day of all methods together, from today on within the columns; null: they
+   * end before today.
+   */
+  lowestAhead(): CashBalance['lows'][number] | null {
+    return this.#allMethods().lowestFrom(this.#today, this.#terms.columns);
+  }
+
+  #allMethods(): Days {
     const all = new Days(this.#first, this.#last);
     for (const days of this.#methods.values()) all.addAll(days);
-    return all.balance(columns);
+    return all;
   }
 
   #methodOf(id: number): Days {

@@ -23,33 +23,18 @@ export function balancesToday(
 
 type Balances = NonNullable<CashFlowAnswer['balances']>;
 
-/** The lowest end-of-day balance from today on. */
-function lowestAhead(
-  columns: readonly CashColumn[],
-  { lows }: Balances['all'],
-  today: string,
-): Balances['lowest'] {
-  const ahead = lows.filter((_, place) => (columns[place]?.to ?? '') >= today);
-  return ahead.reduce<Balances['lowest']>(
-    (lowest, low) => (lowest === null || low.balance < lowest.balance ? low : lowest),
-    null,
-  );
-}
-
 const byId = (left: PaymentMethod, right: PaymentMethod) => left.id - right.id;
 
 /** Balances over the columns of a cash flow; methods in the order in which they were created. */
 export function cashBalances(
   cash: CashFlow,
   methods: readonly PaymentMethod[],
-  { columns, today }: CashTerms,
 ): Omit<Balances, 'today' | 'yesterday'> {
-  const all = cash.balance();
   return {
-    all,
+    all: cash.balance(),
     methods: methods
       .toSorted(byId)
       .map(({ id, name, kind, currency }) => ({ id, name, kind, currency, ...cash.balanceOf(id) })),
-    lowest: lowestAhead(columns, all, today),
+    lowest: cash.lowestAhead(),
   };
 }

@@ -65,7 +65,27 @@ test('weeks and days add up to the same as months', async () => {
   expect(days.balances?.all.ends.at(-1)).toBe(months.balances?.all.ends[0]);
   const lowest = Math.min(...(days.balances?.all.ends ?? []));
   expect(months.balances?.all.lows[0]?.balance).toBe(lowest);
-  expect(months.balances?.lowest?.balance).toBe(lowest);
+  expect(months.balances?.lowest).toEqual(days.balances?.lowest);
+});
+
+test('the lowest day is never a past one, in months, weeks and days alike', async () => {
+  // money that came back in November, after which the balance is higher
+  await buildPayment(app, {
+    cell: { recordId: ROW.officeCost, month: '2026-10' },
+    net: -500_000,
+    gross: -500_000,
+    paidDate: '2026-11-10',
+  });
+  const days = await cashFlow('from=2026-11-01&to=2026-12-31&unit=day');
+  const past = Math.min(...(days.balances?.all.ends.slice(0, 19) ?? []));
+  const ahead = Math.min(...(days.balances?.all.ends.slice(19) ?? []));
+  expect(past).toBeLessThan(ahead);
+  for (const query of ['from=2026-11-01&to=2026-12-31', 'from=2026-11-02&to=2026-12-27&unit=week']) {
+    const { balances } = await cashFlow(query);
+    expect(balances?.lowest).toEqual(days.balances?.lowest);
+    expect(balances?.lowest).toMatchObject({ balance: ahead });
+  }
+  expect((await cashFlow('from=2026-10-01&to=2026-10-31')).balances?.lowest).toBeNull();
 });
 
 test('methods, and sheets with their sections, add up to the total', async () => {

@@ -122,7 +122,7 @@ export async function cashFlowText(
     transfers: transfersOf(methods, lines),
     overdue: cash.overdue,
     balances: seesBalances
-      ? { ...balancesToday(sight.visible, terms), ...cashBalances(cash, methods, terms) }
+      ? { ...balancesToday(sight.visible, terms), ...cashBalances(cash, methods) }
       : null,
   };
   const groups = places.flatMap((place) => {

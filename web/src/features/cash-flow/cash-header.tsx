@@ -10,6 +10,7 @@ import { formatTime } from '#lib/words/instants.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { cx } from '#ui/cx.ts';
+import { isLowOfColumn } from './cash-rows.ts';
 import { periodText } from './period-text.ts';
 import styles from './cash-flow.module.css';
 
@@ -106,7 +107,7 @@ function Balances({ cash, balances, toOf }: BalancesProps) {
         <KeyFigure
           label={t('figures.lowest')}
           amount={formatPln(lowest.balance)}
-          to={toAt('low', columnOf(lowest.date))}
+          to={isLowOfColumn(cash) ? toAt('low', columnOf(lowest.date)) : balanceOfDay(lowest.date)}
           warnsNegative
           note={
             <span className={cx(gaps.length > 0 && styles.warn)}>

@@ -64,8 +64,14 @@ const balanceCell = (value: number, isLowest = false): LedgerCell => ({
   canOpen: true,
 });
 
+/** Whether the lowest future day is also the lowest of its whole column, the past part included. */
+export function isLowOfColumn({ columns, balances: told }: Pick<CashFlow, 'columns' | 'balances'>): boolean {
+  const date = told?.lowest?.date;
+  return date !== undefined && told?.all.lows[lowestColumn({ columns, balances: told })]?.date === date;
+}
+
 /** The column of the lowest future day. */
-export function lowestColumn({ columns, balances: told }: CashFlow): number {
+export function lowestColumn({ columns, balances: told }: Pick<CashFlow, 'columns' | 'balances'>): number {
   const date = told?.lowest?.date;
   return date === undefined ? -1 : columns.findIndex(({ from, to }) => from <= date && date <= to);
 }
@@ -161,7 +167,16 @@ function endRows({ cash, words }: RowsAsked): LedgerRow[] {
       isStrong: true,
       cells: all.ends.map((balance, place) => balanceCell(balance, place === lowest)),
     },
-    ...(isByDay ? [] : [{ key: 'low', name: words.low, depth: 0 as const, cells: lowCells(all, lowest) }]),
+    ...(isByDay
+      ? []
+      : [
+          {
+            key: 'low',
+            name: words.low,
+            depth: 0 as const,
+            cells: lowCells(all, isLowOfColumn(cash) ? lowest : -1),
+          },
+        ]),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Ledger } from '#ui/ledger/ledger.tsx';
 import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
@@ -15,7 +17,7 @@ import { columnsOf } from './cash-columns.ts';
 import { CashLegend } from './cash-legend.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import { CashPlot } from './cash-plot.tsx';
-import { foldName, rowsOf } from './cash-rows.ts';
+import { foldName, isLowOfColumn, rowsOf } from './cash-rows.ts';
 import { figureAt } from './figures.ts';
 
 const LABEL = 243;
@@ -40,6 +42,7 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
   const { ref, width } = useWidth(1000);
   const { toggled: folded, toggle } = useFolding();
   const copy = useCopyTable();
+  const navigate = useNavigate();
   const [at, setAt] = useState<number | null>(null);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const columns = useMemo(() => columnsOf(cash, view.unit, currentLocale()), [cash, view.unit]);
@@ -107,6 +110,9 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
             onOpen={(place, row) => {
               const column = cash.columns[place]?.from;
               if (column === undefined) return;
+              const lowest = cash.balances?.lowest;
+              if (row === 'low' && lowest && !isLowOfColumn(cash))
+                return void navigate(balanceOfDay(lowest.date));
               // Without balances the line is the running total of income less cost, which the
               // cumulative table contains.
               if (row === 'end' && !cash.balances)
