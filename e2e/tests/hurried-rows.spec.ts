@@ -298,6 +298,39 @@ test(
 );
 
 test(
+  'the question of a paste that loads late waits for the number being typed elsewhere',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    const isAsked = page.waitForRequest(/assets\/sheet-grid-dialogs-/u);
+    const release = await hold(page, '**/assets/sheet-grid-dialogs-*.js');
+    await sheet.open(OFFICE);
+    const [first, second] = await sheet.filledRows();
+    const before = await sheet.amount(first, DECEMBER);
+    await sheet.clickCell(first, DECEMBER);
+    await sheet.paste({ text: '5\tabc' });
+    await isAsked;
+    await sheet.clickCell(second, DECEMBER);
+    await page.keyboard.type('43');
+    const isLoaded = page.waitForResponse(/assets\/sheet-grid-dialogs-/u);
+    release();
+    await isLoaded;
+    await sheet.read();
+    await page.keyboard.type('21');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await sheet.read();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => sheet.amount(second, DECEMBER)).toBe(432_100);
+    expect(await sheet.amount(first, DECEMBER)).toBe(before);
+  },
+);
+
+test(
   'cells copied and pasted before the code of pasting has loaded go where the keys lead',
   NO_WORDS,
   async ({ signedInAs }) => {

@@ -220,22 +220,65 @@ test('a refused dialog gets the focus back at once', () => {
   expect(press('Enter')).toEqual([true]);
 });
 
-/** A question that has appeared over the grid without a request, with the focus on its answer. */
-function unaskedQuestion() {
+/** A question over the grid that nobody requested, with the focus on its answer once it is shown. */
+function unaskedQuestion({ isShown = true } = {}) {
   const answered = vi.fn<(key: string) => void>();
   const button = document.createElement('button');
   button.addEventListener('keydown', ({ key }) => answered(key));
   document.body.append(button);
   grid.setAttribute('role', 'grid');
-  button.focus();
-  const release = bufferKeysTypedOn();
+  grid.focus();
+  const keys = bufferKeysTypedOn();
+  const show = () => {
+    button.focus();
+    keys.shown();
+  };
+  if (isShown) show();
   const close = () => {
     button.remove();
-    release();
+    keys.closed();
     grid.focus();
   };
-  return { answered, close };
+  return { answered, show, close };
 }
+
+test('keys pressed before a question is shown wait for its answer, however late they are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { answered, show, close } = unaskedQuestion({ isShown: false });
+  vi.setSystemTime(Date.now() + 5000);
+  expect(press('7')).toEqual([false]);
+  show();
+  expect(press('8')).toEqual([false]);
+  vi.useRealTimers();
+  expect(answered).not.toHaveBeenCalled();
+  close();
+  await until(() => expect(document.activeElement).toHaveProperty('value', '78'));
+});
+
+test('a question that waits for the end of an entry leaves the keys to its field', () => {
+  const field = document.createElement('input');
+  document.body.append(field);
+  const { show, close } = unaskedQuestion({ isShown: false });
+  field.focus();
+  expect(press('4', 'Enter')).toEqual([true, true]);
+  show();
+  expect(press('8')).toEqual([false]);
+  field.remove();
+  close();
+});
+
+test('a click before a question is shown hands earlier keys to the place before it, and a shown question buffers again', async () => {
+  const { answered, show, close } = unaskedQuestion({ isShown: false });
+  press('7', 'Enter');
+  expect(entered).not.toHaveBeenCalled();
+  dispatchEvent(new Event('pointerdown'));
+  expect(entered.mock.calls).toEqual([['7']]);
+  show();
+  press('8');
+  expect(answered).not.toHaveBeenCalled();
+  close();
+  await until(() => expect(document.activeElement).toHaveProperty('value', '8'));
+});
 
 test('keys typed without a pause do not answer an unexpected question; they are replayed once it is closed', async () => {
   const { answered, close } = unaskedQuestion();

@@ -136,35 +136,60 @@ function handOver(own: number, dialog: HTMLElement | null): void {
 /** Users who type on without such a pause have not read the question. */
 const READING_MS = 700;
 
+/** Keys typed on over a question that appears during typing. */
+export interface KeysTypedOn {
+  /** the question is on the screen, and may be read from now on */
+  shown: () => void;
+  closed: () => void;
+}
+
 /**
- * Handles a question that appears during typing: keys that follow without a pause belong to what is beneath it.
- * They are buffered and replayed once it is closed. Esc closes it; the first key after a pause, or a click, belongs to it. Returns the function to call when it has closed.
+ * Handles a question that appears during typing: keys that come before it is shown, or follow without a pause, belong to what
+ * is beneath it. They are buffered and replayed once it is closed. Esc closes it; the first key after a pause, or a click,
+ * belongs to it. Before it is shown, a click hands the keys to what is beneath, since they were meant for the place before it.
  */
-export function bufferKeysTypedOn(): () => void {
+export function bufferKeysTypedOn(): KeysTypedOn {
   let last = Date.now();
+  let isShown = false;
   const own: KeyboardBuffer = new KeyboardBuffer((event, buffered) => {
     if (event.isComposing || isBrowserKey(event)) return 'pass';
+    // The question waits for the end of this entry.
+    if (!isShown && hasTextField()) return 'pass';
     const isKept = isOfGrid(event, buffered);
     const now = Date.now();
-    if (now - last >= READING_MS || (event.key === 'Escape' && !isKept)) {
+    if ((isShown && now - last >= READING_MS) || (event.key === 'Escape' && !isKept)) {
       stop();
       return 'pass';
     }
     last = now;
     return isKept ? 'buffer' : 'drop';
   });
+  const handlePress = () => {
+    stop();
+    if (!isShown) pressAll(own.take());
+  };
+  const start = () => {
+    own.start();
+    addEventListener('pointerdown', handlePress, { capture: true });
+  };
   const stop = () => {
     own.stop();
-    removeEventListener('pointerdown', stop, { capture: true });
+    removeEventListener('pointerdown', handlePress, { capture: true });
   };
-  own.start();
-  addEventListener('pointerdown', stop, { capture: true });
-  return () => {
-    stop();
-    if (own.keys.length === 0) return;
-    typedOn = own.take();
-    buffer.start();
-    handOver(++asked, null);
+  start();
+  return {
+    shown: () => {
+      isShown = true;
+      last = Date.now();
+      start();
+    },
+    closed: () => {
+      stop();
+      if (own.keys.length === 0) return;
+      typedOn = own.take();
+      buffer.start();
+      handOver(++asked, null);
+    },
   };
 }
 

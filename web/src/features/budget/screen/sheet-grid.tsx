@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/words/i18n.ts';
-import { bufferKeysTypedOn, playKeys } from '#lib/keyboard/keys-ahead.ts';
+import { playKeys } from '#lib/keyboard/keys-ahead.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { loadInTurn } from '#lib/loading/in-turn.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
@@ -29,6 +29,7 @@ import type { SheetDialog } from '../store/state.ts';
 import type { SheetStore } from '../store/store.ts';
 import { useSheetSlots, type SheetDropTarget, type SheetSlots } from './sheet-slots.ts';
 import { useKeysOfMenu } from './use-keys-of-menu.ts';
+import { useUnaskedDialog } from './use-unasked-dialog.ts';
 
 type SheetGridProps = {
   store: SheetStore;
@@ -146,8 +147,9 @@ const StartOfRows = lazyPart(async () => (await import('../row-editor/start-of-r
 /** Parts that the user may need next. */
 function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
   const work = [preloadBlockWork, preloadRowCalls, preloadRefused, preloadTyped, preloadStepShown];
-  const asked = [cellMenu.preload, AddRowLine.preload, SheetEditors.preload, preloadRowCommands];
-  const rarer = [SheetGridDialogs.preload, FindPanel.preload, StartOfRows.preload, preloadPrint];
+  // A paste may have a question, which belongs to the paste.
+  const asked = [SheetGridDialogs.preload, cellMenu.preload, AddRowLine.preload, SheetEditors.preload];
+  const rarer = [preloadRowCommands, FindPanel.preload, StartOfRows.preload, preloadPrint];
   void loadInTurn([...work, ...asked, ...rarer]);
 }
 
@@ -200,8 +202,8 @@ const isUnasked = (dialog: SheetDialog): boolean =>
 function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
   const comesByItself = dialog !== null && isUnasked(dialog);
-  useLayoutEffect(() => (comesByItself ? bufferKeysTypedOn() : undefined), [comesByItself]);
-  if (dialog === null) return null;
+  const mayOpen = useUnaskedDialog(store, comesByItself, SheetGridDialogs.preload);
+  if (dialog === null || !mayOpen) return null;
   return (
     <SheetGridDialogs
       store={store}

@@ -100,7 +100,7 @@ export class Reconciler {
   }
 }
 
-/** Responses received while an editor is open, since rows must not move under it. */
+/** Responses and questions that come while an editor is open, since rows must not move under it, nor its focus be taken. */
 export class LateRows {
   #waiting: (() => unknown)[] = [];
 

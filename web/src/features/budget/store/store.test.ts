@@ -270,6 +270,20 @@ describe('the result of a command on rows', () => {
     expect(named(store)).not.toContain('Najem pracowni');
   });
 
+  test('a question waits for the editor to close, also if the sheet is read meanwhile', () => {
+    const { store, grid } = setUp();
+    const asked = vi.fn<() => void>();
+    grid.isEditing = true;
+    store.afterEdit(asked);
+    store.load(sourceOf({ sheet: { records: [RENT] } }));
+    expect(asked).not.toHaveBeenCalled();
+    grid.isEditing = false;
+    store.events.editingEnded();
+    expect(asked).toHaveBeenCalledOnce();
+    store.afterEdit(asked);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   test('shows added and removed payments without refetching the sheet', () => {
     const { store, outdated } = setUp();
     const totals = store.data.totals.cost;

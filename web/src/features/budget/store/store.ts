@@ -48,6 +48,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   readonly selection: SelectionNews;
   readonly #reconciler: Reconciler;
   readonly #late = new LateRows();
+  readonly #questions = new LateRows();
   readonly #rows = new ShownRows(() => this.edits);
   #data: SheetData;
   #model: SheetModel;
@@ -255,7 +256,13 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   readonly #takeWaiting = (): void => {
     this.#reconciler.takeWaiting();
     this.#late.takeWaiting();
+    this.#questions.takeWaiting();
   };
+
+  /** Runs at once, or after the open cell editor has closed. */
+  afterEdit(run: () => void): void {
+    this.#questions.take(this.#grid?.isEditing === true, run);
+  }
 
   readonly #nameOf = ({ row, month }: Position): string =>
     `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;

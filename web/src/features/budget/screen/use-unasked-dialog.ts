@@ -1,0 +1,34 @@
+import { useLayoutEffect, useState } from 'react';
+import { bufferKeysTypedOn } from '#lib/keyboard/keys-ahead.ts';
+import type { SheetStore } from '../store/store.ts';
+
+/**
+ * Whether a dialog may open. One that the user has not requested waits for its code, and for the end of an edit begun
+ * meanwhile: it would take the focus from a number that is half typed, and that would be stored.
+ */
+export function useUnaskedDialog(
+  store: Pick<SheetStore, 'afterEdit'>,
+  isUnasked: boolean,
+  preload: () => Promise<unknown>,
+): boolean {
+  const [mayOpen, setMayOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (!isUnasked) return undefined;
+    const keys = bufferKeysTypedOn();
+    let isLeft = false;
+    const open = () => {
+      if (isLeft) return;
+      keys.shown();
+      setMayOpen(true);
+    };
+    const openAfterEdit = () => store.afterEdit(open);
+    // If its code fails to load, the dialog says so itself.
+    void preload().then(openAfterEdit, openAfterEdit);
+    return () => {
+      isLeft = true;
+      setMayOpen(false);
+      keys.closed();
+    };
+  }, [store, isUnasked, preload]);
+  return mayOpen || !isUnasked;
+}
