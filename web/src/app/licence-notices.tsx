@@ -24,6 +24,7 @@ import { Loader } from '#ui/loading/loader.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { PortalDialog, ReopenDialog } from './dialog-screens.ts';
 import { ErrorPage } from './error-pages.tsx';
+import { ShortcutsHelp } from './shell/shortcuts-help.tsx';
 import { useLive } from './shell/use-live.ts';
 import { SupportContact } from './support-contact.tsx';
 
@@ -120,7 +121,13 @@ function Noticed({ children, ...notice }: NoticedProps) {
   const session = useSession();
   if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
-  return session.state === 'signedIn' ? <AsLicensed {...notice}>{children}</AsLicensed> : <Waiting />;
+  if (session.state !== 'signedIn') return <Waiting />;
+  return (
+    <>
+      <AsLicensed {...notice}>{children}</AsLicensed>
+      <ShortcutsHelp />
+    </>
+  );
 }
 
 function AsLicensed({ of, tellsReturn = false, children }: NoticedProps) {

@@ -14,14 +14,11 @@ import { useWidth } from '#ui/plot/use-width.ts';
 import type { ExplorerView, Kind } from './explorer-address.ts';
 import { figureAt } from './explorer-figures.ts';
 import { ExplorerPanel } from './explorer-panel.tsx';
+import { widthsOf } from './explorer-widths.ts';
 import { useEditRequest } from './use-edit-request.ts';
 import { useExplorerRows } from './use-explorer-rows.ts';
 import { useSumColumns } from './use-sum-columns.ts';
 import styles from './explorer.module.css';
-
-const LABEL = 270;
-const NARROWEST = 90;
-const SCROLLBAR = 16;
 
 type ExplorerTableProps = {
   kind: Kind;
@@ -81,10 +78,8 @@ export function ExplorerTable({ kind, view, explorer, isStale, onChange }: Explo
         isTree
         label={t('title')}
         head={head}
-        columns={columns}
+        {...widthsOf(columns, width)}
         rows={rows}
-        columnWidth={Math.max(NARROWEST, Math.floor((width - LABEL - SCROLLBAR) / columns.length))}
-        labelWidth={LABEL}
         opened={opened}
         onOpen={(openedRow, openedColumn) => {
           edit.end();

@@ -9,6 +9,8 @@ export type LedgerColumn = {
   state: 'past' | 'now' | 'ahead';
   /** A line before it, at the start of a year. */
   isNewYear?: boolean;
+  /** px, where it differs from that of the other columns */
+  width?: number;
 };
 
 export type LedgerCell = {

@@ -43,8 +43,16 @@ type LedgerProps = {
   isStale?: boolean;
 };
 
-const templateOf = ({ columns, columnWidth, lastWidth = columnWidth, labelWidth }: LedgerProps): string =>
-  [labelWidth, ...columns.map((_, place) => (place < columns.length - 1 ? columnWidth : lastWidth))]
+const templateOf = ({
+  columns,
+  columnWidth,
+  lastWidth = columns.at(-1)?.width ?? columnWidth,
+  labelWidth,
+}: LedgerProps): string =>
+  [
+    labelWidth,
+    ...columns.map(({ width = columnWidth }, place) => (place < columns.length - 1 ? width : lastWidth)),
+  ]
     .map((width) => `${width}px`)
     .join(' ');
 
