@@ -151,6 +151,8 @@ function ContractorEditor() {
   );
 }
 
+let isServerDown = false;
+
 function LoadedPayment({ id }: { id: number }) {
   const { close } = useDialogRoute();
   const query = useQuery({
@@ -159,6 +161,7 @@ function LoadedPayment({ id }: { id: number }) {
     staleTime: 0,
     queryFn: async () => {
       const stored = payments.get(id);
+      if (isServerDown) throw new ApiError('http', 503);
       if (stored === undefined) throw failed(404, 'NOT_FOUND');
       return stored;
     },
@@ -207,6 +210,16 @@ test('an editor at its address loads, saves its changes over the version read, a
 test('a missing item is reported', async () => {
   await openPage('/payments/@/payments-editor/edit/99');
   expect(await screen.findByRole('dialog', { name: 'Nie ma takiej płatności' })).toBeVisible();
+});
+
+test('an item that could not be loaded is loaded again from the message', async () => {
+  isServerDown = true;
+  const { user } = await openPage();
+  const dialog = await screen.findByRole('dialog', { name: 'Płatność' });
+  const retry = await within(dialog).findByRole('button', { name: 'Spróbuj ponownie' });
+  isServerDown = false;
+  await user.click(retry);
+  expect(await number()).toHaveValue('FV 1');
 });
 
 test('losing access to an item closes its editor, and the input can be copied', async () => {

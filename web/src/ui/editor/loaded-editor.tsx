@@ -2,6 +2,7 @@ import { Fragment, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGone } from '#lib/editor/editor-work.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { shouldRetry } from '#lib/cache/query-client.ts';
 import { typedTexts } from '#lib/drafts/typed-texts.ts';
 import { useCure } from '#lib/master-data/failure-cure.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -13,9 +14,16 @@ import { UnsavedInput } from './editor-notices.tsx';
 
 const LINES = 14;
 
+type Loading<Data> = {
+  data: Data | undefined;
+  error: Error | null;
+  isFetching?: boolean;
+  refetch?: () => Promise<unknown>;
+};
+
 type LoadedEditorProps<Data> = {
   title: string;
-  query: { data: Data | undefined; error: Error | null };
+  query: Loading<Data>;
   /** message when the item does not exist or no longer exists */
   gone?: { title: string; text: string };
   /** placeholder while it loads */
@@ -37,6 +45,13 @@ function useLostInput(isLost: boolean): readonly string[] | null {
   return typed;
 }
 
+/** The button that loads the item again, unless the server refuses it. */
+function useRetry({ error, isFetching, refetch }: Loading<unknown>) {
+  const { t } = useTranslation();
+  if (refetch === undefined || error === null || !shouldRetry(0, error)) return undefined;
+  return { confirm: t('retry'), isBusy: isFetching === true, onConfirm: () => void refetch() };
+}
+
 /**
  * Shows an editor once its item has loaded, otherwise the reason. If the item is deleted or access
  * is revoked meanwhile, its editor closes.
@@ -45,6 +60,7 @@ export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: Lo
   const { t } = useTranslation();
   const { data, error } = query;
   const cure = useCure(error);
+  const retry = useRetry(query);
   const isLost = gone !== undefined && error !== null && isGone(error);
   const lostInput = useLostInput(data !== undefined && isLost);
   // A different dialog than the placeholder, so that it chooses its own initial focus.
@@ -57,7 +73,7 @@ export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: Lo
         {lostInput !== null && lostInput.length > 0 && <UnsavedInput lines={lostInput} />}
       </Dialog>
     );
-  if (error) return <Dialog {...frame} {...cure} failure={failureText(error)} />;
+  if (error) return <Dialog {...frame} {...(cure ?? retry)} failure={failureText(error)} />;
   if (props.meanwhile !== undefined) return props.meanwhile;
   return (
     <EditorDialog
