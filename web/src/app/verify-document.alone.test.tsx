@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { VerifyDocument } from './verify-document.tsx';
 
 // Reading files starts a worker thread, which gets little processor time on a busy machine.
@@ -125,4 +126,29 @@ test('Ctrl+Enter before the document is displayed reports that it is loading, an
   const writer = await server().as('writer@a.test');
   const stored = (await writer.get(`/api/payment-source/${paymentSourceId}`)).json<PaymentSource>();
   expect(stored.isVerified).toBe(false);
+});
+
+test('the document that follows is loaded while the open one is checked', async () => {
+  const { id } = await readPdf(String, (content) => content.replaceAll('FV/88', 'FV/89'));
+  const writer = await server().as('writer@a.test');
+  const queue = await writer.post('/api/import/document/document/queue-items', {});
+  const next = queue.json<{ id: number; paymentSourceId: number }[]>().find((one) => one.id !== id);
+  const asked = vi.spyOn(globalThis, 'fetch');
+  renderScreen({
+    at: `/payments/list/@/payments-editor/verify/${id}`,
+    path: '/payments/list/*',
+    element: <VerifyDocument id={id} />,
+  });
+  await screen.findByRole('dialog', { name: /^Weryfikacja FV/u });
+  const paths = () =>
+    asked.mock.calls.map(([request]) =>
+      request instanceof Request ? new URL(request.url).pathname : request.toString(),
+    );
+  await until(() => {
+    expect(paths()).toContainEqual(expect.stringMatching(new RegExp(`/import/document/${next?.id}$`, 'u')));
+    expect(paths()).toContainEqual(
+      expect.stringMatching(new RegExp(`/payment-source/${next?.paymentSourceId}$`, 'u')),
+    );
+  });
+  asked.mockRestore();
 });

@@ -1,6 +1,7 @@
 import type { LineFault } from '@saldo/contract/import-process';
 import { SURE_READING, type ReadField } from '@saldo/contract/import-reading';
-import { useMemo } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -8,6 +9,7 @@ import { faultText } from '#features/import/line-words.ts';
 import { VerifyQueue } from '#features/import/verify-queue.tsx';
 import { VerifyDialog } from '#features/import/verify-dialog.tsx';
 import {
+  importDocumentQuery,
   useImportDocument,
   useVerify,
   readFrame,
@@ -15,6 +17,7 @@ import {
   VERIFY_TAGS,
   type ReadDocument,
 } from '#features/import/verify-queries.ts';
+import { documentQuery } from '#features/payments/editor/use-payment-editor.ts';
 import { VerifyKeys } from '#features/payments/editor/verify-keys.tsx';
 import { VerifyPayment, type ReadMark } from '#features/payments/editor/verify-payment.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -103,8 +106,9 @@ function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: n
   const place = queue.findIndex((one) => one.id === read.id);
   const [before, after] = [queue[place - 1], queue[place + 1]];
   const goTo = (one: { id: number }) => open(`payments-editor/verify/${one.id}`);
+  const next = after ?? queue.find((one) => one.id !== read.id);
+  useAhead(next?.id);
   const goOn = () => {
-    const next = after ?? queue.find((one) => one.id !== read.id);
     if (next) goTo(next);
     else close();
   };
@@ -143,6 +147,20 @@ function VerifyPages({ read, fileId, sourceId }: { read: ReadDocument; fileId: n
       onApproved={goOn}
     />
   );
+}
+
+/** Loads the document that follows, so that it is there when the user reaches it. */
+function useAhead(id: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id !== undefined) void loadAhead(client, id).catch(() => undefined);
+  }, [client, id]);
+}
+
+async function loadAhead(client: QueryClient, id: number): Promise<void> {
+  const { line } = await client.fetchQuery(importDocumentQuery(id));
+  const sourceId = line.document?.isThere ? line.document.paymentSourceId : null;
+  if (sourceId !== null) await client.prefetchQuery(documentQuery(sourceId));
 }
 
 /** The key hints of the screen, and the button that discards the document. */

@@ -3,7 +3,7 @@ import { importing } from '@saldo/contract/import';
 import type { PageFrame } from '@saldo/contract/import-reading';
 import { paymentSource } from '@saldo/contract/payment-source';
 import type { Tag } from '@saldo/contract/tags';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
@@ -18,12 +18,14 @@ export const VERIFY_TAGS: readonly Tag[] = (
   ['ImportDocuments', 'ImportProcesses', 'Payments', 'DetachedPayments', 'PaymentSource', 'History'] as const
 ).map((type) => ({ type }));
 
-export const useImportDocument = (id: number) =>
-  useQuery({
+export const importDocumentQuery = (id: number) =>
+  queryOptions({
     queryKey: keyOf('ImportDocuments', id),
     queryFn: async ({ signal }) =>
       successOf(await api.document.query({ params: { id }, fetchOptions: { signal } })),
   });
+
+export const useImportDocument = (id: number) => useQuery(importDocumentQuery(id));
 
 export const useDocumentCheck = (id: number) =>
   useQuery({
