@@ -63,9 +63,9 @@ import * as changedContractors from './migrations/0095-changed-contractors.ts';
 import * as accountLocale from './migrations/0096-account-locale.ts';
 import * as daysOfLegalForms from './migrations/0097-days-of-legal-forms.ts';
 import * as broadFilters from './migrations/0100-broad-filters.ts';
-import * as lockKeepers from './migrations/0110-lock-keepers.ts';
 import * as revisionOfLists from './migrations/0101-revision-of-lists.ts';
 import * as languagesOfPersons from './migrations/0105-languages-of-persons.ts';
+import * as lockKeepers from './migrations/0110-lock-keepers.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -135,9 +135,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0096-account-locale': accountLocale,
   '0097-days-of-legal-forms': daysOfLegalForms,
   '0100-broad-filters': broadFilters,
-  '0110-lock-keepers': lockKeepers,
   '0101-revision-of-lists': revisionOfLists,
   '0105-languages-of-persons': languagesOfPersons,
+  '0110-lock-keepers': lockKeepers,
 };
 
 export interface Plan {

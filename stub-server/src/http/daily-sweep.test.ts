@@ -12,6 +12,8 @@ const ALL_OVER_MS = 401 * DAY_MS;
 
 /** Tables whose expired rows are shown to users, who delete them. */
 const SHOWN_WHEN_OVER: ReadonlySet<string> = new Set(['invitation', 'api_key']);
+/** Tables in which the running server renews its own row, and deletes those of servers that have ended. */
+const RENEWED: ReadonlySet<string> = new Set(['lock_keeper']);
 
 let tested: TestApp;
 beforeEach(async () => {
@@ -36,7 +38,7 @@ async function tablesWithAnEnd() {
   const tables = await tested.db.introspection.getTables();
   const dated = tables.filter(({ columns }) => columns.some(({ name }) => name === 'expires_at'));
   const names = [...dated.map(({ name }) => name), 'attempt', 'failed_login', 'known_device'];
-  return names.filter((name) => !SHOWN_WHEN_OVER.has(name));
+  return names.filter((name) => !SHOWN_WHEN_OVER.has(name) && !RENEWED.has(name));
 }
 
 async function fillAll() {
@@ -79,7 +81,7 @@ test('the end of a day deletes rows that can no longer be used', async () => {
   for (const name of tables)
     await expect
       .poll(() => countOf(name), {
-        message: `Rows of ${name} stay for ever: add a sweep of it to SWEEPS in sweeps.ts, or a line in SHOWN_WHEN_OVER that says why not`,
+        message: `Rows of ${name} stay for ever: add a sweep of it to SWEEPS in sweeps.ts, or a line in SHOWN_WHEN_OVER or RENEWED that says why not`,
       })
       .toBe(0);
 });
