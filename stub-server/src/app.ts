@@ -70,6 +70,8 @@ export interface AppOptions extends Partial<AdapterOptions>, ServerOptions {
   dataDir?: string;
   /** whether other machines can reach the server */
   isExposed?: boolean;
+  /** whether no other process uses the database */
+  isAlone?: boolean;
   /** address of the web client in letters; absent: that of the request */
   publicUrl?: string | undefined;
   /** the secret of the card provider's signatures; absent: random for this run */
@@ -171,8 +173,8 @@ export async function buildApp({
   const { db, transact } = store;
   const sockets = options.sockets ?? app.server;
   const known = registered();
-  const { gatherTagsMs } = options;
-  const started = startLive({ sockets, store, clock, timers, ids, ...known, log: app.log, gatherTagsMs });
+  const live = { log: app.log, gatherTagsMs: options.gatherTagsMs, isAlone: options.isAlone };
+  const started = startLive({ sockets, store, clock, timers, ids, ...known, ...live });
   const jobs = startJobs(app, { db, transact, timers, ids, live: started.live });
   const deps: Deps = {
     db,

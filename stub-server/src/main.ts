@@ -52,6 +52,8 @@ async function start(settings: Settings) {
       metrics: settings.metrics,
       dataDir: folder,
       isExposed,
+      // The folder, or the lock of the database, refuses a second process.
+      isAlone: true,
       proxies: settings.proxies,
       callLimit: settings.callLimit,
       keyCallLimit: settings.keyCallLimit,

@@ -34,6 +34,8 @@ export interface LiveDeps {
   log: FastifyBaseLogger;
   resources: Resources;
   audiences: Audiences;
+  /** whether no other process uses the database */
+  isAlone?: boolean | undefined;
 }
 
 type Core = ReturnType<typeof coreOf>;
@@ -179,7 +181,7 @@ export function startLive(deps: LiveDeps) {
     /** Connections of this process. */
     connections: () => ({ streams: streams.sessions().length, sockets: gateway.sessions().length }),
     /** Locks of an earlier run expire soon, unless their tabs reconnect. */
-    restore: () => leases.start(),
+    restore: () => leases.start(deps.isAlone),
     /** Closes every connection, so that the server can stop. */
     close: async () => {
       for (const stop of stops) stop();

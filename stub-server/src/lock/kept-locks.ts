@@ -19,6 +19,11 @@ export async function tellAlive(
   await tx.deleteFrom('lock_keeper').where('expires_at', '<=', now).execute();
 }
 
+/** Forgets all processes that have stated that they are alive. */
+export async function forgetKeepers(tx: Db): Promise<void> {
+  await tx.deleteFrom('lock_keeper').execute();
+}
+
 export async function tellGone(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('lock_keeper').where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import { LOCK_GRACE_SECONDS } from '@saldo/contract/realtime';
 import type { Store } from '#src/db/open.ts';
 import { every, type Timers } from '#src/http/timers.ts';
 import { appKey, type App } from '#src/live/message.ts';
-import { keepLocksOf, keepOrphans, keptElsewhere, tellAlive, tellGone } from './kept-locks.ts';
+import { forgetKeepers, keepLocksOf, keepOrphans, keptElsewhere, tellAlive, tellGone } from './kept-locks.ts';
 
 const GRACE_MS = LOCK_GRACE_SECONDS * 1000;
 /** A tab that never had a socket keeps its locks by the keep-alive, which comes every 30 s. */
@@ -42,8 +42,12 @@ export class Leases {
     this.#deps = deps;
   }
 
-  /** Tabs with locks of processes that have ended must reconnect in time. */
-  async start(): Promise<void> {
+  /**
+   * Tabs with locks of processes that have ended must reconnect in time. A process that has the database to itself knows that
+   * all others have ended, also those that were killed a moment ago.
+   */
+  async start(isAlone = false): Promise<void> {
+    if (isAlone) await this.#deps.store.transact({ accountId: null }, forgetKeepers);
     this.#stopTelling = every(this.#deps.timers, ALIVE_EVERY_MS, () => this.#deps.background(this.#tell()));
     await this.#tell();
   }

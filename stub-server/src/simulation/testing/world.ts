@@ -180,7 +180,7 @@ async function start(file: string) {
   const server = await testApp({
     file,
     scenario: null,
-    options: { sockets: wire, isChecked: false, gatherTagsMs: 0 },
+    options: { sockets: wire, isChecked: false, gatherTagsMs: 0, isAlone: true },
   });
   await server.app.ready();
   return { server, wire };
