@@ -53,6 +53,45 @@ test('a file is ordered, written and announced, and a query can be saved under a
   expect(place()).toContain('preset=Dla');
 });
 
+test('a saved export is renamed and deleted, and an existing name is not lost', async () => {
+  const user = userEvent.setup();
+  const { place } = await openAs('master@a.test');
+  const ask = async (button: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    return within(await screen.findByRole('dialog'));
+  };
+  for (const name of ['Dla banku', 'Dla zarządu']) {
+    const dialog = await ask('Nowy');
+    await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    expect(dialog.getByText('Podaj nazwę.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Nazwa'), name);
+    await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  const renaming = await ask('Zmień nazwę zapisanego eksportu: Dla zarządu');
+  const field = renaming.getByLabelText('Nazwa');
+  expect(field).toHaveValue('Dla zarządu');
+  await user.clear(field);
+  await user.type(field, 'Dla banku');
+  await user.click(renaming.getByRole('button', { name: 'Zapisz' }));
+  expect(renaming.getByText('Inny zapisany eksport ma już tę nazwę.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'Dla księgowej{Enter}');
+  expect(await screen.findByRole('link', { name: 'Dla księgowej' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('link', { name: 'Dla zarządu' })).toBeNull();
+  // The focus is not lost with the controls of the open export.
+  await until(() => expect(screen.getByRole('button', { name: 'Nowy' })).toHaveFocus());
+  expect(place()).toContain('preset=Dla+ksi');
+  const again = await ask('Nowy');
+  await user.type(again.getByLabelText('Nazwa'), 'Dla banku');
+  expect(again.getByRole('button', { name: 'Zastąp' })).toBeVisible();
+  await user.click(again.getByRole('button', { name: 'Anuluj' }));
+  await user.click(screen.getByRole('button', { name: 'Usuń zapisany eksport: Dla księgowej' }));
+  await until(() => expect(screen.queryByRole('link', { name: 'Dla księgowej' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Nowy' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Dla banku' })).toBeVisible();
+});
+
 test('filters offer values of the rows', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test', `what=plan&${YEAR}`);

@@ -1,19 +1,17 @@
+import PenLine from 'lucide-react/icons/pen-line';
 import Plus from 'lucide-react/icons/plus';
 import Save from 'lucide-react/icons/save';
 import Trash from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './analysis.module.css';
+import { PresetDialog } from './preset-dialog.tsx';
 import { withPreset, type Preset } from './presets.ts';
 import { readQuestion, writeQuestion, type Question } from './question.ts';
-
-const MOST_LETTERS = 40;
 
 type PresetTabsProps = {
   presets: Preset[];
@@ -34,22 +32,27 @@ const pathOf = ({ name, query }: Preset): string => {
 export function PresetTabs({ presets, onChange, name, question, today }: PresetTabsProps) {
   const { t } = useTranslation('analysis');
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState<'new' | 'rename'>();
+  const addButton = useRef<HTMLButtonElement>(null);
   const query = writeQuestion(question).toString();
   const open = presets.find((preset) => preset.name === name);
   const isChanged =
     open !== undefined &&
     writeQuestion(readQuestion(new URLSearchParams(open.query), today)).toString() !== query;
   const save = (wanted: string) => {
-    const preset = { name: wanted.trim().slice(0, MOST_LETTERS), query };
-    if (preset.name === '') return;
+    const preset = { name: wanted, query };
     onChange(withPreset(presets, preset));
-    setAsked(undefined);
     void navigate(pathOf(preset), { replace: true });
+  };
+  /** Unsaved changes stay unsaved. */
+  const rename = (wanted: string) => {
+    onChange(presets.map((preset) => (preset === open ? { ...preset, name: wanted } : preset)));
+    void navigate(pathOf({ name: wanted, query }), { replace: true });
   };
   const remove = () => {
     onChange(presets.filter((preset) => preset.name !== name));
     void navigate(`/analysis?${query}`, { replace: true });
+    addButton.current?.focus();
   };
   return (
     <div className={styles.presets}>
@@ -68,7 +71,7 @@ export function PresetTabs({ presets, onChange, name, question, today }: PresetT
           </Link>
         ))}
       </nav>
-      <Button look="plain" size="small" onClick={() => setAsked('')}>
+      <Button ref={addButton} look="plain" size="small" onClick={() => setAsked('new')}>
         <Icon of={Plus} size="small" />
         {t('presets.add')}
       </Button>
@@ -82,6 +85,12 @@ export function PresetTabs({ presets, onChange, name, question, today }: PresetT
           )}
           <IconButton
             size="small"
+            icon={PenLine}
+            label={t('presets.renameOf', { name: open.name })}
+            onClick={() => setAsked('rename')}
+          />
+          <IconButton
+            size="small"
             icon={Trash}
             label={t('presets.remove', { name: open.name })}
             onClick={remove}
@@ -89,20 +98,13 @@ export function PresetTabs({ presets, onChange, name, question, today }: PresetT
         </span>
       )}
       {asked !== undefined && (
-        <Dialog
-          title={t('presets.ask')}
-          text={t('presets.text')}
-          confirm={t('presets.confirm')}
-          cancel={t('presets.cancel')}
-          onConfirm={() => save(asked)}
+        <PresetDialog
+          presets={presets}
+          renamed={asked === 'rename' ? open : undefined}
+          onSave={asked === 'rename' ? rename : save}
           onClose={() => setAsked(undefined)}
-        >
-          <TextField
-            label={t('presets.name')}
-            value={asked}
-            onChange={({ target }) => setAsked(target.value)}
-          />
-        </Dialog>
+          finalFocus={() => addButton.current}
+        />
       )}
     </div>
   );
