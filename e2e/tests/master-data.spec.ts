@@ -98,6 +98,14 @@ test(
     await keyboard.press('Control+z');
     await expect(name).toBeFocused();
     await expect(page.locator('[type=search]')).toHaveValue('szkic');
+    // Nor does pressing it once more than there is to undo.
+    await keyboard.press('End');
+    await keyboard.insertText(' S.A.');
+    await keyboard.press('Control+z');
+    await expect(name).toHaveValue(AGENCY);
+    await keyboard.press('Control+z');
+    await expect(name).toBeFocused();
+    await expect(page.locator('[type=search]')).toHaveValue('szkic');
   },
 );
 
