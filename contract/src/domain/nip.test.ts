@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isNativeNip, isValidNip, normaliseNip } from './nip.ts';
+import { formatNip, isNativeNip, isValidNip, normaliseNip } from './nip.ts';
 
 it.each(['5260250274', '8567346215', '1111111111', 'PL5260250274', 'pl 526-025-02-74', '526 025 02 74'])(
   '%s is valid',
@@ -69,4 +69,12 @@ it('nine digits have at most one check digit, and changing any digit invalidates
       expect(isValidNip(broken)).toBe(false);
     }),
   );
+});
+
+it.each([
+  ['PL5260250274', '526-025-02-74'],
+  ['DE123456789', 'DE123456789'],
+  ['', ''],
+])('%j is shown as %j', (nip, text) => {
+  expect(formatNip(nip)).toBe(text);
 });

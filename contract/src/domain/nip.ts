@@ -24,3 +24,7 @@ export function normaliseNip(text: string): string {
   const digits = nativeDigits(text);
   return digits === null ? text : `PL${digits}`;
 }
+
+/** `990-101-90-07`; foreign numbers are returned unchanged. */
+export const formatNip = (number: string): string =>
+  number.replace(/^PL(\d{3})(\d{3})(\d{2})(\d{2})$/u, '$1-$2-$3-$4');

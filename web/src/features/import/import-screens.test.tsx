@@ -169,6 +169,27 @@ test('contractors with an invalid field are counted among the saved ones', async
   expect(saved).toHaveTextContent('Zapisane3nowi: 3');
 });
 
+test('a contractor without a name is previewed with the name it gets from its tax ID', async () => {
+  const id = await draft('Nazwa;NIP\n;5260250274\nAlfa;5210088682');
+  const writer = await server().as('writer@a.test');
+  await writer.patch(`/api/import/process/${id}`, { version: 1, target: 'contractors' });
+  renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  expect(await screen.findByRole('cell', { name: 'nowy kontrahent „NIP PL5260250274”' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'nowy kontrahent' })).toBeVisible();
+  cleanup();
+  await writer.post(`/api/import/process/${id}/run`, { version: 2, faulty: 'verify' });
+  renderScreen({
+    at: `/payments/import/report/${id}`,
+    path: '/payments/import/report/*',
+    element: <ReportScreen />,
+  });
+  expect(await screen.findByRole('cell', { name: '526-025-02-74' })).toBeVisible();
+});
+
 test('a report of contractors links to their list', async () => {
   const id = await draft('Nazwa;NIP;E-mail\nPapirus;;biuro@papirus.example');
   const writer = await server().as('writer@a.test');

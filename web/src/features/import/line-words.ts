@@ -33,7 +33,9 @@ export const fieldNames = (t: ImportT, fields: ImportLine['filled']): string =>
 export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): string {
   const { name, contractor, filled, conflicts, joinedTo, outcome, faults } = line;
   const [fault] = faults;
-  const isCalledSo = isNamed || contractor === null || contractor === name;
+  // Named after its tax ID: the name is in no cell of the line.
+  const isShown = contractor === name && contractor !== `NIP ${line.taxId}`;
+  const isCalledSo = isNamed || contractor === null || isShown;
   const fields = fieldNames(t, filled);
   const becomes = () => {
     if (outcome === 'failed') return fault ? faultText(t, fault) : t('outcome.failed');

@@ -1,4 +1,5 @@
 import { formatAmount } from '@saldo/contract/domain/money';
+import { formatNip } from '@saldo/contract/domain/nip';
 import type { ImportTarget } from '@saldo/contract/import-table';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMoney, formatMonth } from '#lib/words/format.ts';
@@ -126,7 +127,7 @@ const columnsOfParties = (t: ImportT): ListColumn<ReportLine>[] => [
     name: t('column.taxId'),
     isShown: true,
     width: 120,
-    render: ({ taxId }) => taxId ?? none,
+    render: ({ taxId }) => (taxId === null ? none : formatNip(taxId)),
   },
   {
     key: 'becomes',

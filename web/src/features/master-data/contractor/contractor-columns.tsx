@@ -1,4 +1,5 @@
 import { bankOfAccount, formatAccount, type Bank } from '@saldo/contract/domain/bank-account';
+import { formatNip } from '@saldo/contract/domain/nip';
 import type { TFunction } from 'i18next';
 import Equal from 'lucide-react/icons/equal';
 import Settings2 from 'lucide-react/icons/settings-2';
@@ -10,7 +11,6 @@ import { UsedByPayments } from '../list/used-by-payments.tsx';
 import { UsedIn } from '../list/used-in.tsx';
 import { LastPaid, OpenAmount } from './open-amounts.tsx';
 import styles from './contractor-list.module.css';
-import { formatNip } from './contractor-draft.ts';
 import { CONTRACTORS, type DuplicateReason, type ListedContractor } from './contractor-queries.ts';
 
 type ListT = TFunction<['master-data', 'master-editors']>;

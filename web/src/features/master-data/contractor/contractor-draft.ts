@@ -1,4 +1,4 @@
-import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
+import { formatNip, isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { isValidAccount, normaliseAccount, formatAccount } from '@saldo/contract/domain/bank-account';
 import { countryOfEuVat, EU_VAT_PREFIXES, isValidEuVat, normaliseEuVat } from '@saldo/contract/domain/eu-vat';
 import { isValidRegon, normaliseRegon } from '@saldo/contract/domain/regon';
@@ -100,10 +100,6 @@ export const contractorSchemaOfDraft = z.object({
 
 export type ContractorDraft = z.input<typeof contractorSchemaOfDraft>;
 export type ContractorField = keyof ContractorDraft;
-
-/** `990-101-90-07`; foreign numbers stay as written. */
-export const formatNip = (number: string): string =>
-  /^PL\d{10}$/u.test(number) ? number.replace(/^PL(\d{3})(\d{3})(\d{2})(\d{2})$/u, '$1-$2-$3-$4') : number;
 
 /** The editable fields of a contractor; hidden accounts count as none. */
 export function fieldsOf(contractor: Contractor): ContractorFields {

@@ -1,4 +1,5 @@
 import { bankOfAccount, formatAccount } from '@saldo/contract/domain/bank-account';
+import { formatNip } from '@saldo/contract/domain/nip';
 import { CONTRACTOR_MERGE_FIELDS } from '@saldo/contract/contractor-management';
 import { contractorSchema } from '@saldo/contract/contractor';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { useBanks } from '../banks.ts';
 import type { MergeWords } from '../merge/merge-dialog.tsx';
 import type { Item } from '../noun-calls.ts';
 import { useFieldTexts } from '../use-field-texts.ts';
-import { formatNip } from './contractor-draft.ts';
 import type { Contractor } from './contractor-queries.ts';
 
 /** Accounts and other names of all are kept, so there is no choice between them. */
