@@ -40,10 +40,12 @@ export function MergeMoves({ preview, collected, name: surviving }: MergeMovesPr
           ),
         )}
       </ul>
-      <p className={styles.closed}>
-        <Icon of={Lock} size="small" />
-        {t('merge.closedMonths')}
-      </p>
+      {uses.length > 0 && (
+        <p className={styles.closed}>
+          <Icon of={Lock} size="small" />
+          {t('merge.closedMonths')}
+        </p>
+      )}
     </div>
   );
 }

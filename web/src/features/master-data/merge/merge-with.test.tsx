@@ -26,6 +26,9 @@ test('an item can be merged with another with a different name', async () => {
   await user.click(await screen.findByRole('option', { name: /^Stałe/u }));
   await user.click(asking.getByRole('button', { name: /^Dalej/u }));
   expect(await screen.findByText('Po scaleniu')).toBeVisible();
+  // The removed one is not used.
+  expect(await screen.findByText('Nic: usuwanych pozycji nic nie używa.')).toBeVisible();
+  expect(screen.queryByText(/^Zamknięte miesiące też/u)).toBeNull();
   const merging = within(screen.getByRole('dialog', { name: 'Scal 2 sekcje' }));
   await user.click(merging.getByRole('radio', { name: /^Stałe/u }));
   await user.click(await merging.findByRole('button', { name: /^Scal w „/u }));
