@@ -76,6 +76,31 @@ test('the term of a contractor is shown before the payment is saved, and the lin
   expect(editor.getByRole('link', { name: /^Tabela/ })).toHaveAttribute('href', '/payments/add');
 });
 
+test('a correction takes the contractor of its original, and corrects the total of one without lines', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const [first] = (await master.get('/api/contractor')).json<{ id: number; name: string }[]>();
+  await master.post('/api/payment-source', {
+    direction: 'cost',
+    number: 'FS 308',
+    contractorId: first?.id,
+    issueDate: '2026-11-11',
+    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
+  });
+  await show(<AddPayment type="correction" />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  await user.type(editor.getByRole('combobox', { name: 'Dokument pierwotny' }), 'FS 308');
+  await user.click(await screen.findByRole('option', { name: /^FS 308/u }));
+  expect(editor.getByRole('combobox', { name: 'Kontrahent' })).toHaveValue(first?.name);
+  await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '-200');
+  const amounts = [123_000, -24_600, 98_400].map((gross) => formatAmount(minor(gross), 'PLN'));
+  const row = within(editor.getByRole('row', { name: /^Wszystkie stawki/u }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Wszystkie stawki',
+    ...amounts,
+  ]);
+});
+
 test('fields opened by a button get the focus', async () => {
   const user = userEvent.setup();
   await show(<AddPayment type={undefined} />);

@@ -59,8 +59,8 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
           draft={draft}
           id={id}
           error={errorOf('originalId')}
-          onChange={(originalId) => {
-            props.put({ originalId });
+          onChange={(change) => {
+            props.put(change);
             settle('originalId');
           }}
           onLines={(next) => follow({ lines: next })}

@@ -25,7 +25,7 @@ type OriginalProps = {
   draft: PaymentDraft;
   id: number | undefined;
   error: string | undefined;
-  onChange: (originalId: number | null) => void;
+  onChange: (change: { originalId: number | null; contractorId?: number }) => void;
   onLines: (lines: LineDraft[]) => void;
 };
 
@@ -80,7 +80,10 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
     ]
       .filter((text) => text !== undefined)
       .join(', ');
-  const before = [...(original?.rates ?? []), ...earlier.flatMap(({ rates }) => rates)];
+  const choiceOf = (originalId: number) => {
+    const contractorId = items.find((one) => one.id === originalId)?.contractorId ?? null;
+    return { originalId, ...(draft.contractorId === null && contractorId !== null && { contractorId }) };
+  };
   // Most invoices settle no advance: without one the field is hidden.
   if (kind === 'advance' && items.length === 0 && !hasTyped && draft.originalId === null) return null;
   return (
@@ -97,12 +100,12 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
           onText={(text) => setTyped(text ?? '')}
           onChange={(wanted) => {
             choose(wanted);
-            onChange(wanted);
+            onChange(choiceOf(wanted));
           }}
-          onClear={() => onChange(null)}
+          onClear={() => onChange({ originalId: null })}
         />
       </div>
-      {original && kind === 'corrected' && <Corrected draft={draft} before={sumsByRate(before)} />}
+      {original && kind === 'corrected' && <Corrected draft={draft} documents={[original, ...earlier]} />}
       {original && kind === 'advance' && (
         <div className={styles.span6}>
           <Button size="small" onClick={() => onLines([...kept(draft), ...subtracted(original, draft)])}>
@@ -137,14 +140,35 @@ const subtracted = ({ rates, number }: RelatedSource, { currency }: PaymentDraft
     ),
   );
 
+/**
+ * Gross amounts by VAT rate before the correction, and its changes. Documents without lines have no
+ * rates: with one of them, a single row of totals (`vatRate` null).
+ */
+function correctedRows(documents: readonly RelatedSource[], { lines, currency }: PaymentDraft) {
+  const change = sumsByRate(readLines(lines, currency));
+  if (documents.some(({ rates }) => rates.length === 0))
+    return [{ vatRate: null, before: grossOf(documents), change: grossOf(change) }];
+  const before = sumsByRate(documents.flatMap(({ rates }) => rates));
+  const ofRate = (sums: readonly RateAmounts[], rate: string) =>
+    grossOf(sums.filter(({ vatRate }) => vatRate === rate));
+  return sumsByRate([...before, ...change]).map(({ vatRate }) => ({
+    vatRate,
+    before: ofRate(before, vatRate),
+    change: ofRate(change, vatRate),
+  }));
+}
+
+const grossOf = (sums: readonly { gross: number }[]) => sums.reduce((sum, { gross }) => sum + gross, 0);
+
+type CorrectedProps = { draft: PaymentDraft; documents: readonly RelatedSource[] };
+
 /** By VAT rate: the amounts before the correction, its changes, and the amounts after it. */
-function Corrected({ draft, before }: { draft: PaymentDraft; before: RateAmounts[] }) {
+function Corrected({ draft, documents }: CorrectedProps) {
   const { t } = useTranslation('payments');
-  const { currency } = draft;
-  const change = sumsByRate(readLines(draft.lines, currency));
-  const after = sumsByRate([...before, ...change]);
-  const text = (sums: readonly RateAmounts[], rate: string) =>
-    formatAmount(sums.find(({ vatRate }) => vatRate === rate)?.gross ?? minor(0), currency);
+  const nameOf = (rate: string | null) => {
+    if (rate === null) return t('original.allRates');
+    return /^\d+$/u.test(rate) ? `${rate} %` : rate;
+  };
   return (
     <table className={cx(styles.whole, ledger.ledger)}>
       <thead>
@@ -158,13 +182,13 @@ function Corrected({ draft, before }: { draft: PaymentDraft; before: RateAmounts
         </tr>
       </thead>
       <tbody>
-        {after.map(({ vatRate }) => (
+        {correctedRows(documents, draft).map(({ vatRate, before, change }) => (
           <tr key={vatRate}>
-            <td>{/^\d+$/u.test(vatRate) ? `${vatRate} %` : vatRate}</td>
-            {[before, change, after].map((sums, at) => (
+            <td>{nameOf(vatRate)}</td>
+            {[before, change, before + change].map((gross, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- three fixed columns
               <td key={at} className={ledger.number}>
-                <span>{text(sums, vatRate)}</span>
+                <span>{formatAmount(minor(gross), draft.currency)}</span>
               </td>
             ))}
           </tr>
