@@ -80,7 +80,14 @@ test('an accountant closes the month by keyboard alone', async ({ signedInAs, lo
   await test.step('two are postponed', async () => {
     await isAskedOf(POSTPONED[0]);
     // The list is refetched after the last document has left it.
-    await expect(button(words.next, dialog)).toBeEnabled();
+    const next = button(words.next, dialog);
+    await expect(next).toBeEnabled();
+    await expect(page.locator('[data-region="toasts"]')).toBeVisible();
+    const isUncovered = await next.evaluate((walk) => {
+      const { x, y, width, height } = walk.getBoundingClientRect();
+      return walk.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isUncovered).toBe(true);
     await press('Alt+PageDown');
     await isAskedOf(POSTPONED[1]);
     await press('Escape');

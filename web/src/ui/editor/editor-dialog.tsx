@@ -139,7 +139,7 @@ function commandOf(
 
 function Walk({ place, previous, next }: NonNullable<EditorDialogProps['walk']>) {
   return (
-    <div className={styles.walk}>
+    <div className={styles.walk} data-walk>
       <IconButton
         icon={ChevronLeft}
         label={previous.label}
