@@ -77,6 +77,20 @@ test(
   },
 );
 
+for (const path of ['/cashflow', '/explorer/budget', '/revenue/monthly'])
+  test(`at 200 % the arrows of the period of ${path} stand on one line`, NO_WORDS, async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto(path);
+    const arrows = page.locator(
+      '[data-region=toolbar] button:has(.lucide-chevron-left, .lucide-chevron-right)',
+    );
+    await expect(arrows).toHaveCount(2);
+    const [earlier, later] = await arrows.evaluateAll((all) =>
+      all.map((arrow) => Math.round(arrow.getBoundingClientRect().top)),
+    );
+    expect(later).toBe(earlier);
+  });
+
 for (const width of [720, 768])
   test(`the rights of ${width} px name their sheets`, NO_WORDS, async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

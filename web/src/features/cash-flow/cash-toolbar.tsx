@@ -15,7 +15,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Switch } from '#ui/field/switch.tsx';
-import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { Toolbar, ToolbarGroup, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
 import { isOnAxis, type CashView } from './cash-address.ts';
 import { CashBuffer } from './cash-buffer.tsx';
@@ -135,7 +135,7 @@ function Period({ view: { start, end }, cash, onChange }: CashToolbarProps) {
     onChange({ start: moved(start), end: moved(end) });
   };
   return (
-    <>
+    <ToolbarGroup>
       <IconButton icon={ChevronLeft} label={t('tools.earlier')} onClick={() => move(-1)} />
       <MonthRangePicker
         label={t('tools.period')}
@@ -144,6 +144,6 @@ function Period({ view: { start, end }, cash, onChange }: CashToolbarProps) {
         onChange={(range) => onChange(range)}
       />
       <IconButton icon={ChevronRight} label={t('tools.later')} onClick={() => move(1)} />
-    </>
+    </ToolbarGroup>
   );
 }

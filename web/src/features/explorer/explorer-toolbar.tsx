@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
-import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { Toolbar, ToolbarGroup, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
 import { GROUPS, MEASURES, writeView, type ExplorerView, type Kind } from './explorer-address.ts';
 import { readExplorer } from './queries.ts';
@@ -133,10 +133,10 @@ function Period({ view: { start, end }, today, onChange }: Omit<ExplorerToolbarP
     onChange({ start: moved(start), end: moved(end) });
   };
   return (
-    <>
+    <ToolbarGroup>
       <IconButton icon={ChevronLeft} label={t('tools.earlier')} onClick={() => move(-1)} />
       <MonthRangePicker label={t('tools.period')} value={{ start, end }} today={today} onChange={onChange} />
       <IconButton icon={ChevronRight} label={t('tools.later')} onClick={() => move(1)} />
-    </>
+    </ToolbarGroup>
   );
 }

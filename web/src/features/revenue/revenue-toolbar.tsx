@@ -6,7 +6,7 @@ import { analysisPath } from '#lib/navigation/analysis-link.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Switch } from '#ui/field/switch.tsx';
-import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { Toolbar, ToolbarGroup, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { MultiSelect } from '#ui/multi-select/multi-select.tsx';
 import { useSheets } from './queries.ts';
 import { MEASURES, type RevenueView } from './revenue-address.ts';
@@ -51,17 +51,19 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
       >
         {t('tools.export')}
       </ButtonLink>
-      <IconButton
-        icon={ChevronLeft}
-        label={t('tools.year', { year: view.year - 1 })}
-        onClick={() => onChange({ year: view.year - 1 })}
-      />
-      <b className={styles.year}>{view.year}</b>
-      <IconButton
-        icon={ChevronRight}
-        label={t('tools.year', { year: view.year + 1 })}
-        onClick={() => onChange({ year: view.year + 1 })}
-      />
+      <ToolbarGroup>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('tools.year', { year: view.year - 1 })}
+          onClick={() => onChange({ year: view.year - 1 })}
+        />
+        <b className={styles.year}>{view.year}</b>
+        <IconButton
+          icon={ChevronRight}
+          label={t('tools.year', { year: view.year + 1 })}
+          onClick={() => onChange({ year: view.year + 1 })}
+        />
+      </ToolbarGroup>
     </Toolbar>
   );
 }

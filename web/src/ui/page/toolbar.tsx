@@ -21,3 +21,8 @@ export function ToolbarRule() {
 export function ToolbarSpace() {
   return <span className={styles.space} aria-hidden />;
 }
+
+/** Tools that stay on one line, like a period between its arrows. */
+export function ToolbarGroup({ children }: { children: ReactNode }) {
+  return <span className={styles.group}>{children}</span>;
+}
