@@ -13,10 +13,31 @@ import * as screens from './screens.ts';
 /** Development builds only: production builds contain neither the route nor its code. */
 const Showcase = import.meta.env.DEV
   ? lazyScreen(
-      ['parts', 'budget', 'view', 'list', 'editing', 'live', 'subscription'],
+      ['parts', 'budget', 'view', 'list', 'editing', 'live', 'subscription', 'sheet-payments'],
       async () => (await import('./dev/showcase/showcase.tsx')).Showcase,
     )
   : null;
+
+/** Addresses that lead to others: those of reports, and of sections that are no screens themselves, where a user who shortens an address gets. */
+const REDIRECTS: Readonly<Record<string, string>> = {
+  budget: '/system/data',
+  payments: '/payments/list',
+  'payments/import': '/payments/add',
+  reports: '/revenue/monthly',
+  system: '/system/data',
+  'reports/revenue/rising': '/revenue/rising',
+  'reports/revenue/*': '/revenue/monthly',
+  revenue: '/revenue/monthly',
+  'reports/explorer/booking': '/explorer/booking',
+  'reports/explorer/*': '/explorer/budget',
+  explorer: '/explorer/budget',
+  'reports/invoices/*': '/invoices/invoice',
+  invoices: '/invoices/invoice',
+  'reports/history/balance-change': '/history/balance-change',
+  'reports/history/change-count': '/history/change-count',
+  'reports/history/*': '/history/balance-after-change',
+  history: '/history/balance-after-change',
+};
 
 export function AppRoutes() {
   return (
@@ -42,34 +63,16 @@ export function AppRoutes() {
         <Route path="cancelled/*" element={<screens.CancelledScreen />} />
         <Route element={<SignedIn />}>
           <Route element={<Shell />}>
+            {Object.entries(REDIRECTS).map(([path, to]) => (
+              <Route key={path} path={path} element={<Redirect to={to} />} />
+            ))}
             <Route path="dashboard/*" element={<screens.DashboardScreen />} />
             <Route path="cashflow/*" element={<CashViews />} />
-            {/* Sections that are no screens themselves: who shortens an address gets the section's first screen. */}
-            <Route path="budget" element={<Redirect to="/system/data" />} />
-            <Route path="payments" element={<Redirect to="/payments/list" />} />
-            <Route path="payments/import" element={<Redirect to="/payments/add" />} />
-            <Route path="reports" element={<Redirect to="/revenue/monthly" />} />
-            <Route path="system" element={<Redirect to="/system/data" />} />
-            <Route path="reports/revenue/rising" element={<Redirect to="/revenue/rising" />} />
-            <Route path="reports/revenue/*" element={<Redirect to="/revenue/monthly" />} />
-            <Route path="revenue" element={<Redirect to="/revenue/monthly" />} />
             <Route path="revenue/monthly/*" element={<later.RevenueScreen isRising={false} />} />
             <Route path="revenue/rising/*" element={<later.RevenueScreen isRising />} />
-            <Route path="reports/explorer/booking" element={<Redirect to="/explorer/booking" />} />
-            <Route path="reports/explorer/*" element={<Redirect to="/explorer/budget" />} />
-            <Route path="explorer" element={<Redirect to="/explorer/budget" />} />
             <Route path="explorer/budget/*" element={<later.ExplorerScreen />} />
             <Route path="explorer/booking/*" element={<later.ExplorerScreen />} />
-            <Route path="reports/invoices/*" element={<Redirect to="/invoices/invoice" />} />
-            <Route path="invoices" element={<Redirect to="/invoices/invoice" />} />
             <Route path="invoices/invoice/*" element={<later.InvoicesScreen />} />
-            <Route
-              path="reports/history/balance-change"
-              element={<Redirect to="/history/balance-change" />}
-            />
-            <Route path="reports/history/change-count" element={<Redirect to="/history/change-count" />} />
-            <Route path="reports/history/*" element={<Redirect to="/history/balance-after-change" />} />
-            <Route path="history" element={<Redirect to="/history/balance-after-change" />} />
             <Route
               path="history/balance-after-change/*"
               element={<later.BalanceHistoryScreen measure="balance-after-change" />}

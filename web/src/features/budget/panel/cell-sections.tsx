@@ -56,7 +56,7 @@ const MonthInPanel = lazyPart(async () => {
 });
 
 function EditButton({ label, onEdit }: { label: string; onEdit: (() => void) | null }) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-payments');
   if (onEdit === null) return null;
   return (
     <button type="button" aria-label={label} onClick={onEdit}>
@@ -96,18 +96,18 @@ export function MonthSection({ store, plan, cell, isGross, editing }: CellSectio
 type CellFactsProps = { cell: Cell; plan: RecordPlan; isGross: boolean; onEdit: (() => void) | null };
 
 function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
-  const { t } = useTranslation(['budget', 'view']);
+  const { t } = useTranslation(['budget', 'view', 'sheet-payments']);
   const amount = (value: number) => formatAmount(minor(value), plan.record.currency);
   const { planned, documents, paid } = isGross
     ? { planned: cell.planGross, documents: cell.actualGross, paid: cell.paidGross }
     : { planned: cell.planNet, documents: cell.actualNet, paid: cell.paidNet };
   const title = `${t('properties.cell')}, ${t(isGross ? 'view:tip.gross' : 'view:tip.net')}`;
-  const action = <EditButton label={t('properties.editMonth')} onEdit={onEdit} />;
+  const action = <EditButton label={t('sheet-payments:properties.editMonth')} onEdit={onEdit} />;
   if (cell.paymentPartIds.length > 0)
     return <CellMoney title={title} action={action} sums={{ planned, documents, paid }} amount={amount} />;
   const facts = [
-    { label: t('properties.plan'), value: amount(planned) },
-    { label: t('properties.expected'), value: formatDate(cell.expectedDate) },
+    { label: t('sheet-payments:properties.plan'), value: amount(planned) },
+    { label: t('sheet-payments:properties.expected'), value: formatDate(cell.expectedDate) },
   ];
   return <PropertySection title={title} facts={facts} action={action} />;
 }
@@ -157,13 +157,16 @@ export function RowSection({ store, plan, month, editing }: CellSectionProps) {
 type RowFactsProps = Pick<CellSectionProps, 'store' | 'plan' | 'month'> & { onEdit: (() => void) | null };
 
 function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
-  const { t } = useTranslation(['budget', 'view']);
+  const { t } = useTranslation(['budget', 'view', 'sheet-payments']);
   const { record } = plan;
   const own = plan.own.get(month)?.value?.netAmount ?? null;
   const amount = (value: number) => formatAmount(minor(value), record.currency);
   // a row's amounts are net, whatever the sheet shows
   const net = (label: string) => `${label}, ${t('view:tip.net')}`;
-  const counts = [record.isInCashFlow && t('properties.cashFlow'), record.isBooked && t('properties.books')]
+  const counts = [
+    record.isInCashFlow && t('sheet-payments:properties.cashFlow'),
+    record.isBooked && t('sheet-payments:properties.books'),
+  ]
     .filter(Boolean)
     .join(', ');
   const terms = record.isBooked && record.taxTerms;
@@ -172,19 +175,30 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
   return (
     <PropertySection
       title={t('properties.row')}
-      action={<EditButton label={t('properties.editRow')} onEdit={onEdit} />}
+      action={<EditButton label={t('sheet-payments:properties.editRow')} onEdit={onEdit} />}
       facts={[
-        { label: net(t('properties.defaultAmount')), value: amount(defaultsAt(plan, month).netAmount) },
-        ...(own === null ? [] : [{ label: net(t('properties.thisMonth')), value: amount(own) }]),
         {
-          label: t('properties.range'),
+          label: net(t('sheet-payments:properties.defaultAmount')),
+          value: amount(defaultsAt(plan, month).netAmount),
+        },
+        ...(own === null
+          ? []
+          : [{ label: net(t('sheet-payments:properties.thisMonth')), value: amount(own) }]),
+        {
+          label: t('sheet-payments:properties.range'),
           value: formatMonthRange(record.firstMonth, record.lastMonth, currentLocale()),
         },
-        { label: t('properties.vat'), value: isPercent ? `${record.vatRate}\u00A0%` : record.vatRate },
-        { label: t('properties.method'), value: method },
-        { label: t('properties.term'), value: t('properties.days', { count: record.paymentTermDays }) },
-        ...(counts === '' ? [] : [{ label: t('properties.counts'), value: counts }]),
-        ...(terms ? [{ label: t('properties.taxes'), value: termsText(terms) }] : []),
+        {
+          label: t('sheet-payments:properties.vat'),
+          value: isPercent ? `${record.vatRate}\u00A0%` : record.vatRate,
+        },
+        { label: t('sheet-payments:properties.method'), value: method },
+        {
+          label: t('sheet-payments:properties.term'),
+          value: t('sheet-payments:properties.days', { count: record.paymentTermDays }),
+        },
+        ...(counts === '' ? [] : [{ label: t('sheet-payments:properties.counts'), value: counts }]),
+        ...(terms ? [{ label: t('sheet-payments:properties.taxes'), value: termsText(terms) }] : []),
       ]}
     />
   );

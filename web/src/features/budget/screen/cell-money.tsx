@@ -15,7 +15,7 @@ type CellMoneyProps = {
 
 /** Plan and documents: both amounts, a bar of the paid, due and remaining shares, and the shares as text. */
 export function CellMoney({ title, action, sums, amount }: CellMoneyProps) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-payments');
   const shares = sharesOf(sums).filter(({ value, part }) => value !== 0 || part !== 'left');
   return (
     <section className={styles.money}>

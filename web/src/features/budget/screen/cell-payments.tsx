@@ -36,7 +36,7 @@ export type CellPaymentsExtras = {
 
 /** The payments of a cell: contractor, amount, document (which opens in its editor) and state. Amounts are net or gross like the plan; net ones also show the amount to be paid. */
 export function CellPayments({ parts, contractors, today, currency, isGross, extras }: CellPaymentsProps) {
-  const { t } = useTranslation(['budget', 'view']);
+  const { t } = useTranslation(['sheet-payments', 'view']);
   const { addressOf } = useDialogRoute();
   if (parts.length === 0 && !extras) return null;
   const amount = (part: CellPart, value: Minor) =>
@@ -80,7 +80,7 @@ export function CellPayments({ parts, contractors, today, currency, isGross, ext
 }
 
 function PaymentState({ part, today }: { part: CellPart; today: string }) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-payments');
   const late = daysBetween(part.dueDate, today);
   if (part.paidDate !== null) {
     return (

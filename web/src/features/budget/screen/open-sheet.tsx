@@ -15,7 +15,7 @@ import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { Foot } from '#grid/foot.ts';
 import type { SheetProperties } from '../sheet-properties.ts';
-import { tellRefusal } from '../live/tell-refusal.ts';
+import { explainRefusal } from '../live/explain-refusal.ts';
 import { rememberSheet } from '../menu/last-sheets.ts';
 import { followSheet, keepSheet, reloadSheet } from '../queries.ts';
 import { historyOf, lateRowCalls, sendEntry } from '../sheet-calls.ts';
@@ -119,7 +119,7 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
           title: t('grid.history.failed'),
           body: failureText(error),
         }),
-      explained: tellRefusal,
+      explained: explainRefusal,
       refused: (entry, error, name) => {
         const refetch = () => void reloadSheet(client, budget.id);
         void tellRefused({ entry, error, name, t, store: made, refetch });

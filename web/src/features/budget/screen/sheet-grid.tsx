@@ -21,6 +21,7 @@ import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
 import { firstInSight } from '../store/moves.ts';
 import { preloadTyped } from '#lib/live/tell-typed.ts';
 import { preloadStepShown } from '../store/step-shown.ts';
+import { preloadTellRefusal } from '../live/explain-refusal.ts';
 import { preloadRefused } from '../store/tell-refused.ts';
 import { preloadRowCommands } from '../rows/sheet-row-tools.ts';
 import { preloadRowCalls } from '../sheet-calls.ts';
@@ -146,11 +147,12 @@ const StartOfRows = lazyPart(async () => (await import('../row-editor/start-of-r
 
 /** Parts that the user may need next. */
 function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
-  const work = [preloadBlockWork, preloadRowCalls, preloadRefused, preloadTyped, preloadStepShown];
+  const refusals = [preloadTellRefusal, preloadRefused, preloadTyped];
+  const work = [preloadBlockWork, preloadRowCalls, preloadStepShown];
   // A paste may have a question, which belongs to the paste.
   const asked = [SheetGridDialogs.preload, cellMenu.preload, AddRowLine.preload, SheetEditors.preload];
   const rarer = [preloadRowCommands, FindPanel.preload, StartOfRows.preload, preloadPrint];
-  void loadInTurn([...work, ...asked, ...rarer]);
+  void loadInTurn([...refusals, ...work, ...asked, ...rarer]);
 }
 
 /** Loaded on demand. */
