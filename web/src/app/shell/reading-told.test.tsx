@@ -3,6 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { gatewayTold } from '#lib/live/gateway-link.ts';
 import { useToasts } from '#lib/toasts.ts';
+import { until } from '#testing/until.ts';
 import { ReadingTold } from './reading-told.tsx';
 
 function Place() {
@@ -10,7 +11,7 @@ function Place() {
   return <output>{pathname + search}</output>;
 }
 
-test('the user who started reading documents is notified of its end, with a link to check them', () => {
+test('the user who started reading documents is notified of its end, with a link to check them', async () => {
   render(
     <MemoryRouter initialEntries={['/dashboard']}>
       <ReadingTold />
@@ -19,6 +20,7 @@ test('the user who started reading documents is notified of its end, with a link
   );
   const importProcess = { id: 7, formattedTitle: 'skan & faktury.pdf' };
   act(() => gatewayTold({ type: 'import/ocr/finished', data: { importProcess } }));
+  await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
   const [toast] = useToasts.getState().toasts;
   expect(toast).toMatchObject({
     title: 'Skanowanie OCR skan & faktury.pdf zostało zakończone',

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { ShortcutsDialog } from '#ui/dialog/shortcuts-dialog.tsx';
 import { REGION_SHORTCUTS, SHORTCUTS_EVERYWHERE } from './region-shortcut-lines.ts';
-import type { ListedRegion } from './region-shortcuts.ts';
+import { listedRegion } from './region-shortcuts.ts';
 
-type RegionShortcutsDialogProps = { region: ListedRegion | null; onClose: () => void };
+type RegionShortcutsDialogProps = { region: string | null; onClose: () => void };
 
 /** The shortcuts of a region and of every page. */
-export function RegionShortcutsDialog({ region, onClose }: RegionShortcutsDialogProps) {
+export function RegionShortcutsDialog({ region: name, onClose }: RegionShortcutsDialogProps) {
+  const region = listedRegion(name);
   const { t } = useTranslation(['shortcuts', 'common']);
   const linesOf = (lines: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(lines).map(([line, keys]) => ({ text: t(`lines.${line as 'open'}`), keys }));

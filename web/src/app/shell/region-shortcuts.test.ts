@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { asksForShortcuts, listedRegion, regionOf } from './region-shortcuts.ts';
+import { asksForShortcuts } from './asks-for-shortcuts.ts';
+import { listedRegion, regionOf } from './region-shortcuts.ts';
 
 afterEach(() => document.body.replaceChildren());
 

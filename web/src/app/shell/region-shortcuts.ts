@@ -1,5 +1,3 @@
-import { isTypedInto } from '#lib/keyboard/typed-into.ts';
-
 /** The regions with a list of shortcuts (region-shortcut-lines.ts, loaded with the dialog). */
 const LISTED_REGIONS = [
   'menu',
@@ -30,10 +28,4 @@ export function regionOf(holder: Element | null): string | null {
   const name = own?.dataset['shortcuts'] ?? own?.dataset['region'] ?? null;
   if (name !== null && name !== 'main') return name;
   return document.querySelector<HTMLElement>('[data-shortcuts]')?.dataset['shortcuts'] ?? name;
-}
-
-/** In a text field, a question mark is just a character. */
-export function asksForShortcuts(event: KeyboardEvent): boolean {
-  if (event.key !== '?' || event.defaultPrevented || event.ctrlKey || event.metaKey) return false;
-  return !isTypedInto(event.target);
 }

@@ -1,8 +1,16 @@
 import { Suspense, useEffect } from 'react';
+import { toastNotLoaded } from '#lib/api/failures.ts';
 import { showShortcuts, useAskedShortcuts } from '#lib/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RegionShortcuts } from '../screens.ts';
-import { asksForShortcuts, listedRegion, regionOf } from './region-shortcuts.ts';
+import { asksForShortcuts } from './asks-for-shortcuts.ts';
+
+/** The regions load with the first question. */
+async function showOf(holder: Element | null): Promise<void> {
+  const { listedRegion, regionOf } = await import('./region-shortcuts.ts');
+  const region = regionOf(holder);
+  showShortcuts(region, listedRegion(region) !== null);
+}
 
 /** `?` shows the shortcuts of the focused region, on every page. */
 export function ShortcutsHelp() {
@@ -11,8 +19,7 @@ export function ShortcutsHelp() {
     const handle = (event: KeyboardEvent) => {
       if (!asksForShortcuts(event)) return;
       event.preventDefault();
-      const region = regionOf(document.activeElement);
-      showShortcuts(region, listedRegion(region) !== null);
+      showOf(document.activeElement).catch(toastNotLoaded);
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
@@ -22,7 +29,7 @@ export function ShortcutsHelp() {
   return (
     <ErrorBoundary onMissing={close}>
       <Suspense>
-        <RegionShortcuts region={listedRegion(asked.region)} onClose={close} />
+        <RegionShortcuts region={asked.region} onClose={close} />
       </Suspense>
     </ErrorBoundary>
   );

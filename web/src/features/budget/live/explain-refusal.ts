@@ -14,9 +14,8 @@ export function explainRefusal(...[refusal, kept, typed]: Parameters<typeof tell
     () =>
       showToast({
         id: `sheet:${refusal.text}`,
-        title: kept?.title ?? i18next.t('budget:grid.cannotEdit'),
-        body: [refusal.text, `${typed?.where ?? ''} ${typed?.text ?? ''}`.trim()],
-        duration: 'until-closed',
+        title: i18next.t('budget:grid.cannotEdit'),
+        body: [refusal.text, typed?.text ?? ''],
       }),
   );
 }

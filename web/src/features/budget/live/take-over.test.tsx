@@ -19,7 +19,7 @@ import { openSheet } from '../testing/open-sheet.ts';
 import { Company } from './company.ts';
 import { SheetLockSign } from './sheet-lock-sign.tsx';
 
-const server = serverOfEachTest({ catalogues: ['editing', 'editors', 'live'] });
+const server = serverOfEachTest({ catalogues: ['editing', 'editors', 'live', 'sheet-payments'] });
 
 const ROW = { type: 'record', id: 71 } as const;
 const SHEET = { type: 'budget', id: 21 } as const;

@@ -101,7 +101,7 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
   const { planned, documents, paid } = isGross
     ? { planned: cell.planGross, documents: cell.actualGross, paid: cell.paidGross }
     : { planned: cell.planNet, documents: cell.actualNet, paid: cell.paidNet };
-  const title = `${t('properties.cell')}, ${t(isGross ? 'view:tip.gross' : 'view:tip.net')}`;
+  const title = `${t('sheet-payments:properties.cell')}, ${t(isGross ? 'view:tip.gross' : 'view:tip.net')}`;
   const action = <EditButton label={t('sheet-payments:properties.editMonth')} onEdit={onEdit} />;
   if (cell.paymentPartIds.length > 0)
     return <CellMoney title={title} action={action} sums={{ planned, documents, paid }} amount={amount} />;
@@ -174,7 +174,7 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
   const method = store.data.names.paymentMethods.get(record.paymentMethodId) ?? '';
   return (
     <PropertySection
-      title={t('properties.row')}
+      title={t('sheet-payments:properties.row')}
       action={<EditButton label={t('sheet-payments:properties.editRow')} onEdit={onEdit} />}
       facts={[
         {

@@ -19,12 +19,12 @@ type MonthInPanelProps = {
 
 /** Edits the values of the active month in the panel; moving the amount needs the dialog. */
 export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInPanelProps) {
-  const { t } = useTranslation(['editors', 'budget']);
+  const { t } = useTranslation(['editors', 'sheet-payments']);
   const locked = useLock(rowResource(record.id));
   const month = useMonth({ store, record, cell, onSaved: onClose });
   return (
     <PanelEditor
-      title={t('budget:properties.cell')}
+      title={t('sheet-payments:properties.cell')}
       keys="Shift+F2"
       work={month.work}
       locked={locked}

@@ -15,13 +15,13 @@ type RowInPanelProps = {
 
 /** Every field of a row in the panel. The dialog shares the draft, so input continues there. */
 export function RowInPanel({ store, record, onWhole, onClose }: RowInPanelProps) {
-  const { t } = useTranslation(['editors', 'budget']);
+  const { t } = useTranslation(['editors', 'sheet-payments']);
   const { data } = store;
   const readOnly = rowReadOnly(t, data, record);
   const row = useRow(store, { record, isReadOnly: readOnly !== undefined, onSaved: onClose });
   return (
     <PanelEditor
-      title={t('budget:properties.row')}
+      title={t('sheet-payments:properties.row')}
       keys="Alt+Enter"
       work={row.work}
       locked={row.locked}

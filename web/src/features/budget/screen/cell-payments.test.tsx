@@ -7,7 +7,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { CellPayments } from './cell-payments.tsx';
 
 const server = serverOfEachTest();
-beforeEach(async () => loadCatalogue(['budget', 'view']));
+beforeEach(async () => loadCatalogue(['sheet-payments', 'view']));
 
 const PART = {
   partId: 91,

@@ -10,7 +10,7 @@ import { CellPanel } from '#app/sheet/cell-panel.tsx';
 import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet, sentTo } from '../testing/open-sheet.ts';
 
-const server = serverOfEachTest({ catalogues: ['editing', 'editors', 'view'] });
+const server = serverOfEachTest({ catalogues: ['editing', 'editors', 'sheet-payments', 'view'] });
 
 async function open(month: string, email = 'master@a.test', isGross = false) {
   await server().signIn(email);
