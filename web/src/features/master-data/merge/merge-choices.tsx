@@ -77,7 +77,6 @@ export function MergeChoices({ noun, ids, fields, collected, preview, merging }:
               <FieldLine
                 line={line}
                 items={items}
-                isDiffering={preview.differing.includes(line.field)}
                 isFixed={isKept(noun, preview, line.field)}
                 onChoose={(id) => merging.chooseField(line.field, id)}
               />
@@ -115,17 +114,16 @@ export function MergeChoices({ noun, ids, fields, collected, preview, merging }:
 type FieldLineProps = {
   line: MergeLine;
   items: readonly Item[];
-  isDiffering: boolean;
   isFixed: boolean;
   onChoose: (id: number) => void;
 };
 
 /** A field with the values of the items to choose from. */
-function FieldLine({ line, items, isDiffering, isFixed, onChoose }: FieldLineProps) {
+function FieldLine({ line, items, isFixed, onChoose }: FieldLineProps) {
   const { t } = useTranslation('master-data');
   const { field, label, texts, isSame, keptId } = line;
   return (
-    <tr className={cx(isDiffering && !isSame && styles.differing)}>
+    <tr className={cx(line.isContested && styles.differing)}>
       <th scope="row" title={label}>
         {label}
       </th>

@@ -27,18 +27,19 @@ const fields: MergeField[] = [
   { field: 'note', label: 'Notatka', text: () => null },
 ];
 
-test('the lines follow the order of the items, skip fields without values, and mark equal ones', () => {
+test('the lines follow the order of the items, skip fields without values, and mark equal and contested ones', () => {
   expect(
-    mergeLines(preview, fields, { name: 1 }, [1, 2]).map(({ field, texts, isSame, keptId }) => ({
+    mergeLines(preview, fields, { name: 1 }, [1, 2]).map(({ field, texts, isSame, isContested, keptId }) => ({
       field,
       texts,
       isSame,
+      isContested,
       keptId,
     })),
   ).toEqual([
-    { field: 'name', texts: ['Agencja', 'Szkic'], isSame: false, keptId: 1 },
-    { field: 'email', texts: ['a@szkic.example', null], isSame: false, keptId: 1 },
-    { field: 'country', texts: ['PL', 'PL'], isSame: true, keptId: undefined },
+    { field: 'name', texts: ['Agencja', 'Szkic'], isSame: false, isContested: true, keptId: 1 },
+    { field: 'email', texts: ['a@szkic.example', null], isSame: false, isContested: false, keptId: 1 },
+    { field: 'country', texts: ['PL', 'PL'], isSame: true, isContested: false, keptId: undefined },
   ]);
 });
 

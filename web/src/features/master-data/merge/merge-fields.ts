@@ -26,6 +26,8 @@ export type MergeLine = {
   texts: readonly (string | null)[];
   /** equal in all items with a value, so there is nothing to choose */
   isSame: boolean;
+  /** the items have different values, and only one of them is kept */
+  isContested: boolean;
   /** the item whose value is kept; undefined: the combined value */
   keptId: number | undefined;
   /** null: no combined value */
@@ -52,7 +54,9 @@ export function mergeLines(
     if (texts.every((one) => one === null)) return [];
     const together = joined?.(preview) ?? null;
     const isSame = texts.every((one) => one === texts[0]) && (together ?? texts[0]) === texts[0];
-    return [{ field, label, texts, isSame, keptId: chosen[field] ?? preview.keep[field], together }];
+    const isContested = new Set(texts.filter((one) => one !== null)).size > 1;
+    const keptId = chosen[field] ?? preview.keep[field];
+    return [{ field, label, texts, isSame, isContested, keptId, together }];
   });
 }
 
