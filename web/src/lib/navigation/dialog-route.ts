@@ -96,13 +96,27 @@ function makesForOf(search: string): MakesFor | undefined {
   return typeof editor === 'string' && typeof field === 'string' ? { editor, field } : undefined;
 }
 
+/** The name with which a dialog was opened. */
+function nameIn(search: string): string | undefined {
+  const params = dialogParams(search);
+  if (typeof params !== 'object' || params === null || !('name' in params)) return undefined;
+  return typeof params.name === 'string' && params.name !== '' ? params.name : undefined;
+}
+
 type Made = MakesFor & { id: number };
-type Returned = { made?: Made; backTo?: MakesFor } | null;
+/** `typed`: the name that was not added */
+type Returned = { made?: Made; backTo?: MakesFor; typed?: string | undefined } | null;
 
 /** Whether a dialog that was opened for this field has just been closed. */
 export function useIsBack({ editor, field }: MakesFor): boolean {
   const { backTo } = (useLocation().state as Returned) ?? {};
   return backTo?.editor === editor && backTo.field === field;
+}
+
+/** What was typed into this field before a dialog was opened for it that has been closed without an item. */
+export function useTypedBefore({ editor, field }: MakesFor): string | undefined {
+  const { backTo, typed } = (useLocation().state as Returned) ?? {};
+  return backTo?.editor === editor && backTo.field === field ? typed : undefined;
 }
 
 /** Tells an editor which item a dialog over it has created for one of its fields. */
@@ -149,7 +163,8 @@ export function useDialogRoute() {
     addressOf,
     close: () => {
       const makesFor = makesForOf(location.search);
-      void navigate(afterDialog(location), { replace: true, state: makesFor && { backTo: makesFor } });
+      const state = makesFor && { backTo: makesFor, typed: nameIn(location.search) };
+      void navigate(afterDialog(location), { replace: true, state });
     },
   };
 }

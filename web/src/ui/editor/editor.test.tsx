@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
-import { dialogParams, dialogPathOf, useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { dialogParams, dialogPathOf, useDialogRoute, useTypedBefore } from '#lib/navigation/dialog-route.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
 import type { Refused, Stored } from '#lib/editor/use-saving.ts';
@@ -112,6 +112,7 @@ function PaymentEditor({ id, stored }: { id: number; stored: Stored<Payment> }) 
         onChange={({ target }) => put({ number: target.value })}
       />
       <TextField label="Notatka" value={draft.note} onChange={({ target }) => put({ note: target.value })} />
+      <output aria-label="Wpisane">{useTypedBefore({ editor: key, field: 'contractorId' }) ?? 'nic'}</output>
       <output aria-label="Kontrahent">{contractors.get(draft.contractorId ?? 0) ?? 'brak'}</output>
       <button
         type="button"
@@ -346,6 +347,7 @@ test('a missing item is added in an editor over it, and is chosen with all input
   await user.type(screen.getByLabelText('Nazwa'), ' i druk');
   await user.click(screen.getByRole('button', { name: 'Zapisz' }));
   expect(await screen.findByLabelText('Kontrahent')).toHaveTextContent('Papier i druk');
+  expect(screen.getByLabelText('Wpisane')).toHaveTextContent('nic');
   expect(await number()).toHaveValue('FV 1d');
   await user.click(screen.getByRole('button', { name: 'Zapisz' }));
   await until(() => expect(payments.get(7)?.fields).toEqual({ number: 'FV 1d', note: '', contractorId: 31 }));
@@ -360,6 +362,7 @@ test('cancelling the added item returns to the input', async () => {
   await user.click(screen.getByRole('button', { name: 'Anuluj' }));
   expect(await number()).toHaveValue('FV 1e');
   expect(screen.getByLabelText('Kontrahent')).toHaveTextContent('brak');
+  expect(screen.getByLabelText('Wpisane')).toHaveTextContent('Papier');
 });
 
 test('input from before leaving is marked, and based on the version read then', async () => {

@@ -5,7 +5,13 @@ import { useAcl } from '#lib/session/access.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { closedFromOf } from '#lib/master-data/closed-methods.ts';
 import { useMasterData, useSuccessor, type MasterData } from '#lib/master-data/master-data.ts';
-import { useDialogRoute, useIsBack, useMade, type MakesFor } from '#lib/navigation/dialog-route.ts';
+import {
+  useDialogRoute,
+  useIsBack,
+  useMade,
+  useTypedBefore,
+  type MakesFor,
+} from '#lib/navigation/dialog-route.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ChoiceBox, type ChoiceBoxProps } from '#ui/choice/choice-box.tsx';
@@ -55,8 +61,10 @@ function useItemEditor({ kind, value, makesFor, onChange }: MasterDataChoice) {
   // has processed the return address.
   useMade(own, (_field, id) => queueMicrotask(() => onChange(id)));
   const isBack = useIsBack(back);
+  const typed = useTypedBefore(back);
   return {
     isBack,
+    typed,
     run: (id: number, name: string) => {
       if (id === WITH_DETAILS) openToMake(`${EDITORS[kind]}/add`, back, { name });
       else if (value !== null) openToMake(`${EDITORS[kind]}/edit/${value}`, back);
@@ -157,6 +165,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
   return {
     box,
     isBack: editor.isBack,
+    typed: editor.typed,
     ...useMergedChoice(choice, isGone ? known : undefined),
   };
 }
@@ -175,12 +184,13 @@ export function MasterDataField({ kind, name, without, makesFor, ...props }: Mas
   const { besides, isFilter, ...field } = props;
   const { value, onChange, isDisabled } = field;
   const choice = { kind, name, without, besides, isFilter, makesFor, value, isDisabled, onChange };
-  const { box, isBack, gone, merged } = useMasterDataBox(choice);
+  const { box, isBack, typed, gone, merged } = useMasterDataBox(choice);
   return (
     <div data-back={isBack || undefined}>
       <ChoiceField
         {...field}
         {...box}
+        startText={typed}
         error={gone ?? field.error}
         hint={merged ?? field.hint}
         placeholder={field.placeholder ?? box.placeholder}
@@ -208,12 +218,13 @@ type MasterDataBoxProps = MasterDataChoice &
 export function MasterDataBox({ kind, name, onNew, makesFor, isFilter, ...field }: MasterDataBoxProps) {
   const { value, onChange, label, control, isDisabled, look = 'cell' } = field;
   const choice = { kind, name, value, onChange, onNew, makesFor, isFilter, isDisabled };
-  const { box } = useMasterDataBox(choice);
+  const { box, typed } = useMasterDataBox(choice);
   const placeholder = field.placeholder ?? box.placeholder;
   return (
     <ChoiceBox
       {...field}
       {...box}
+      startText={field.startText ?? typed}
       placeholder={placeholder}
       look={look}
       control={{ 'aria-label': label, ...control }}
