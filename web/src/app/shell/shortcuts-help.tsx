@@ -2,8 +2,13 @@ import { Suspense, useEffect } from 'react';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { showShortcuts, useAskedShortcuts } from '#lib/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { RegionShortcuts } from '../screens.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { asksForShortcuts } from './asks-for-shortcuts.ts';
+
+const RegionShortcuts = lazyScreen(
+  'shortcuts',
+  async () => (await import('./region-shortcuts-dialog.tsx')).RegionShortcutsDialog,
+);
 
 /** The regions load with the first question. */
 async function showOf(holder: Element | null): Promise<void> {
