@@ -70,15 +70,6 @@ describe('the licence notices', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
-  test.each(['expired', 'cancelled'] as const)('%s: ? shows the shortcuts', async (status) => {
-    await open('reader@a.test', status);
-    await screen.findByRole('heading', { level: 1 });
-    await userEvent.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Skróty klawiszowe' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   test.each(['expired', 'cancelled'] as const)(
     '%s: language and theme can be switched there too',
     async (status) => {

@@ -24,7 +24,6 @@ import { Loader } from '#ui/loading/loader.tsx';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { PortalDialog, ReopenDialog } from './dialog-screens.ts';
 import { ErrorPage } from './error-pages.tsx';
-import { ShortcutsHelp } from './shell/shortcuts-help.tsx';
 import { useLive } from './shell/use-live.ts';
 import { SupportContact } from './support-contact.tsx';
 
@@ -121,13 +120,7 @@ function Noticed({ children, ...notice }: NoticedProps) {
   const session = useSession();
   if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
-  if (session.state !== 'signedIn') return <Waiting />;
-  return (
-    <>
-      <AsLicensed {...notice}>{children}</AsLicensed>
-      <ShortcutsHelp />
-    </>
-  );
+  return session.state === 'signedIn' ? <AsLicensed {...notice}>{children}</AsLicensed> : <Waiting />;
 }
 
 function AsLicensed({ of, tellsReturn = false, children }: NoticedProps) {

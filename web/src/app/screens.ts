@@ -81,3 +81,7 @@ export const LoginFallback = lazyScreen(
   'registration',
   async () => (await import('#features/auth/fallback-screens.tsx')).LoginFallback,
 );
+export const RegionShortcuts = lazyScreen(
+  'shortcuts',
+  async () => (await import('./shell/region-shortcuts-dialog.tsx')).RegionShortcutsDialog,
+);

@@ -2,13 +2,8 @@ import { Suspense, useEffect } from 'react';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { showShortcuts, useAskedShortcuts } from '#lib/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { lazyScreen } from '../lazy-screen.ts';
+import { RegionShortcuts } from '../screens.ts';
 import { asksForShortcuts } from './asks-for-shortcuts.ts';
-
-const RegionShortcuts = lazyScreen(
-  'shortcuts',
-  async () => (await import('./region-shortcuts-dialog.tsx')).RegionShortcutsDialog,
-);
 
 /** The regions load with the first question. */
 async function showOf(holder: Element | null): Promise<void> {
