@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
 import { contract } from '@saldo/contract';
 import { loadScenario, type Scenario, type SeedData } from '@saldo/seeds';
 import { initClient } from '@ts-rest/core';
@@ -132,18 +133,32 @@ const filled = new Map<string, Buffer>();
 
 async function filledStore(file: string, scenario: TestScenario | null, when: When): Promise<Store> {
   const key = JSON.stringify([scenario, when]);
-  const isCopied = file === ':memory:' && (scenario === null || typeof scenario === 'string');
+  const isInMemory = file === ':memory:';
+  const isNew = isInMemory || isOnPostgres || !existsSync(file);
+  const isCopied = isNew && (scenario === null || typeof scenario === 'string');
   const make = async (store: Store) => {
     await migrate(store);
     if (scenario !== null) await fill(store, scenario, when);
   };
-  if (isOnPostgres) return onPostgres({ file, application: when.application }, isCopied ? key : null, make);
-  const bytes = isCopied ? filled.get(key) : undefined;
-  const store = openStore(bytes ?? file, { tables: TABLES });
-  if (bytes !== undefined) return store;
-  await make(store);
-  if (isCopied) filled.set(key, store.snapshot());
+  if (isOnPostgres)
+    return onPostgres({ file, application: when.application }, isCopied && isInMemory ? key : null, make);
+  if (isCopied) {
+    const bytes = filled.get(key) ?? (await filledBytes(make));
+    filled.set(key, bytes);
+    if (isInMemory) return openStore(bytes, { tables: TABLES });
+    writeFileSync(file, bytes);
+  }
+  const store = openStore(file, { tables: TABLES });
+  if (!isCopied) await make(store);
   return store;
+}
+
+async function filledBytes(make: (store: Store) => Promise<void>): Promise<Buffer> {
+  const store = openStore(':memory:', { tables: TABLES });
+  await make(store);
+  const bytes = store.snapshot();
+  await store.close();
+  return bytes;
 }
 
 async function onPostgres(

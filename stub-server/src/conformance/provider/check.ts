@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /** `read` changes nothing; `write` reverts its changes; `throwaway` needs a provider with disposable data. */
 export type Mode = 'read' | 'write' | 'throwaway';
-const MODES: readonly Mode[] = ['read', 'write', 'throwaway'];
+export const MODES: readonly Mode[] = ['read', 'write', 'throwaway'];
 
 export interface Check {
   /** the noun that it belongs to */

@@ -20,7 +20,7 @@ export type Kind =
   | 'changes left out';
 
 /** A path in a body. */
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 export interface Mutant {
   route: string;
@@ -72,7 +72,7 @@ const STATES = ['etag of another state', '304 whatever has changed', 'changes le
 /** All possible faults in the recorded answers. */
 export function mutantsOf(
   recorded: ReadonlyMap<string, Recorded>,
-  isRequired: (route: string, body: Json, path: Path) => boolean,
+  requiredIn: (route: string, body: Json) => (path: Path) => boolean,
 ): Mutant[] {
   return everyRoute.flatMap(({ name: route, route: declared }) => {
     const kept = recorded.get(route) ?? NOTHING();
@@ -83,8 +83,9 @@ export function mutantsOf(
     const body = bodies.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
     const of = (kind: Kind, places: readonly Path[]): Mutant[] => places.map((at) => ({ route, kind, at }));
     const isFixed = (path: Path) => path.length > 0 && !isFree(route, path);
+    const isRequired = requiredIn(route, body as Json);
     const fields = placesIn(body, [], () => true).filter(
-      (path) => isFixed(path) && typeof path.at(-1) === 'string' && isRequired(route, body as Json, path),
+      (path) => isFixed(path) && typeof path.at(-1) === 'string' && isRequired(path),
     );
     return [
       { route, kind: 'status of a success', at: [] },
@@ -110,6 +111,9 @@ const changedAt = (value: unknown, [step, ...rest]: Path, change: (value: unknow
   const { [step]: _old, ...others } = value;
   return changed === undefined ? others : { ...value, [step]: changed };
 };
+
+/** A body without the value at a path. */
+export const without = (body: Json, path: Path): unknown => changedAt(body, path, () => undefined);
 
 const BEYOND = 1_000_003;
 

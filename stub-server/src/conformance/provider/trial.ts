@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { runCheck, type Check, type Result, type Setting } from './check.ts';
-import { broken, mutantsOf, recording, type Kind, type Mutant, type Recorded } from './mutants.ts';
+import { MODES, runCheck, type Check, type Result, type Setting } from './check.ts';
+import {
+  broken,
+  mutantsOf,
+  recording,
+  without,
+  type Kind,
+  type Mutant,
+  type Path,
+  type Recorded,
+} from './mutants.ts';
 import { routeOf, type Provider } from './provider.ts';
 import { suite } from './suite.ts';
 
@@ -17,33 +26,32 @@ export interface Trial {
   checksOf: (route: string) => readonly Check[];
 }
 
-/** Whether the contract requires the value at a path, i.e. the schema refuses the answer without it. */
-function isRequired(
-  route: string,
-  body: Record<string, unknown>,
-  path: readonly (string | number)[],
-): boolean {
-  const without = structuredClone(body);
-  let holder: unknown = without;
-  for (const step of path.slice(0, -1)) holder = (holder as Record<string | number, unknown>)[step];
-  Reflect.deleteProperty(holder as object, path.at(-1) ?? '');
-  const { responses } = routeOf(route).route;
-  return Object.entries(responses).some(
-    ([status, schema]) =>
-      Number(status) < 300 &&
-      schema instanceof z.ZodType &&
-      schema.safeParse(body).success &&
-      !schema.safeParse(without).success,
+/** Tells whether the contract requires the value at a path of an answer, i.e. the schema refuses the answer without it. */
+function requiredIn(route: string, body: Record<string, unknown>): (path: Path) => boolean {
+  const schemas = Object.entries(routeOf(route).route.responses).flatMap(([status, schema]) =>
+    Number(status) < 300 && schema instanceof z.ZodType && schema.safeParse(body).success ? [schema] : [],
   );
+  return (path) => {
+    const shorter = without(body, path);
+    return schemas.some((schema) => !schema.safeParse(shorter).success);
+  };
 }
 
-export async function prepareTrial(open: Open): Promise<Trial> {
+const BY_MODE = MODES.flatMap((mode) => suite.filter((check) => check.mode === mode));
+
+/** `written`: called after the checks that revert what they write, before those that do not. */
+export async function prepareTrial(open: Open, written = async () => {}): Promise<Trial> {
   const opened = await open();
   const recorded = new Map<string, Recorded>();
   const asked = new Map<Check, ReadonlySet<string>>();
   const results: Result[] = [];
   const provider = recording(opened.provider, recorded);
-  for (const check of suite) {
+  let isWritten = false;
+  for (const check of BY_MODE) {
+    if (check.mode === 'throwaway' && !isWritten) {
+      isWritten = true;
+      await written();
+    }
     const result = await runCheck(check, { ...opened, provider });
     results.push(result);
     asked.set(check, result.asked);
@@ -55,7 +63,7 @@ export async function prepareTrial(open: Open): Promise<Trial> {
   await opened.close();
   return {
     results,
-    mutants: mutantsOf(recorded, isRequired),
+    mutants: mutantsOf(recorded, requiredIn),
     checksOf: (route) => suite.filter((check) => asked.get(check)?.has(route)),
   };
 }
