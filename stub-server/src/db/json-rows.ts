@@ -38,6 +38,6 @@ export const distinctOf = (column: string | Expression<unknown>) =>
 /** The values of a JSON list of ids, for use with `in`. */
 export const valuesOf = (list: string) => call<number>('values_of', [sql.val(list)]);
 
-/** Ids of documents whose search text has a word of three letters or more, for use with `in`: as a phrase of SQLite's index, and as a pattern of PostgreSQL's. */
-export const documentsWith = (phrase: string, pattern: string) =>
-  call<number>('documents_with', [sql.val(phrase), sql.val(pattern)]);
+/** Ids of documents whose search text has all of the words of three letters or more, for use with `in`: as phrases of SQLite's index, and as patterns of PostgreSQL's. */
+export const documentsWith = (phrases: readonly string[], patterns: readonly string[]) =>
+  call<number>('documents_with', [sql.val(phrases.join(' AND ')), ...patterns.map((one) => sql.val(one))]);

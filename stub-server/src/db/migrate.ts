@@ -66,6 +66,7 @@ import * as broadFilters from './migrations/0100-broad-filters.ts';
 import * as revisionOfLists from './migrations/0101-revision-of-lists.ts';
 import * as languagesOfPersons from './migrations/0105-languages-of-persons.ts';
 import * as lockKeepers from './migrations/0110-lock-keepers.ts';
+import * as linesOfDocuments from './migrations/0111-lines-of-documents.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -138,6 +139,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0101-revision-of-lists': revisionOfLists,
   '0105-languages-of-persons': languagesOfPersons,
   '0110-lock-keepers': lockKeepers,
+  '0111-lines-of-documents': linesOfDocuments,
 };
 
 export interface Plan {

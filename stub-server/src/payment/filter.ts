@@ -15,8 +15,11 @@ export function maySeeTab(acl: Acl, tab: PaymentTab): boolean {
   return tab === 'attached' || (lists && effectivePermission(acl, 'payments.add') !== 'denied');
 }
 
+/** One id is compared without a list, which takes twice as long for each line. */
 export const isIn = (column: string, ids: readonly number[]): Condition =>
-  sql<SqlBool>`${sql.ref(column)} in ${valuesOf(JSON.stringify(ids))}`;
+  ids.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${ids[0]}`
+    : sql<SqlBool>`${sql.ref(column)} in ${valuesOf(JSON.stringify(ids))}`;
 
 /** Which of the three lists; `attached` includes proformas, which need no cell. */
 export function ofTab(tab: PaymentTab): Condition {

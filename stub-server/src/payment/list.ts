@@ -5,7 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { maySeeTab, type Condition } from './filter.ts';
-import { conditionsOf, seenLines } from './listed/conditions.ts';
+import { matchingLines, seenLines, type Matching } from './listed/conditions.ts';
 import { findPage, linesOf, orderOf, totalOf } from './listed/find-page.ts';
 import { keptList, readOnce } from './listed/kept.ts';
 import { rowsOf } from './listed/rows.ts';
@@ -18,15 +18,21 @@ export const frozen = ({ timestamp }: { timestamp?: string | undefined }): Condi
     ? sql<SqlBool>`true`
     : sql<SqlBool>`line.created_at <= ${new Date(timestamp).toISOString()}`;
 
-const askedOf = async (db: Db, actor: Actor, body: PaymentFilter & { timestamp?: string | undefined }) =>
-  sql<SqlBool>`${await conditionsOf(db, actor, body)} and ${frozen(body)}`;
+async function askedOf(
+  db: Db,
+  actor: Actor,
+  body: PaymentFilter & { timestamp?: string | undefined },
+): Promise<Matching> {
+  const { where, isByWords } = await matchingLines(db, actor, body);
+  return { where: sql<SqlBool>`${where} and ${frozen(body)}`, isByWords };
+}
 
 /** One page of a list: first the ids by an index, then the shown fields. */
 export async function pageOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
   const { page, pageSize } = body;
-  const where = await askedOf(db, actor, body);
-  const kept = await keptList(db, actor.accountId, body, where);
-  const { total, ids } = await findPage(db, body, where, kept);
+  const found = await askedOf(db, actor, body);
+  const kept = await keptList(db, actor.accountId, body, found.where);
+  const { total, ids } = await findPage(db, body, found, kept);
   return { items: await rowsOf(db, actor, ids), total, page, pageSize };
 }
 
@@ -65,7 +71,7 @@ export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBo
       'source.id as paymentSourceId',
       sql<number>`coalesce(source.version, own.version, 0)`.as('version'),
     ])
-    .where(await askedOf(db, actor, body))
+    .where((await askedOf(db, actor, body)).where)
     .orderBy(orderOf(body))
     .execute();
   return lines.map(({ budgetId, ...line }) => ({
@@ -82,7 +88,7 @@ export async function allPayments(db: Db, actor: Actor, body: PaymentPagesBody, 
   const pause = takingTurns();
   const ids = await linesOf(db)
     .select('line.id')
-    .where(await askedOf(db, actor, body))
+    .where((await askedOf(db, actor, body)).where)
     .orderBy(orderOf(body))
     .execute();
   const rows: Awaited<ReturnType<typeof rowsOf>> = [];

@@ -41,10 +41,10 @@ const FUNCTIONS: Functions = {
     column,
     " is not null), '[]')::text",
   ],
-  documents_with: ([, pattern]) => [
-    '(select id from payment_source where search_text like (',
-    pattern ? [pattern] : [],
-    '))',
+  documents_with: ([, ...patterns]) => [
+    '(select id from payment_source where true',
+    ...patterns.flatMap((pattern) => [' and search_text like (', [pattern], ')']),
+    ')',
   ],
   values_of: (list) => ['(select value::bigint from json_array_elements_text((', list, ')::json))'],
 };

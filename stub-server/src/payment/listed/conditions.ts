@@ -123,26 +123,38 @@ async function onCell(db: Db, accountId: number, place: PaymentFilter['cell']): 
 const FEW_CONTRACTORS = 5;
 
 /**
- * Lines of a list, found by its index; ids of lines and few contractors have a more selective
- * index.
+ * Lines of a list, found by its index; ids of lines, few contractors and rare words have more
+ * selective indexes.
  */
-function ofList(accountId: number, { tab, contractorIds, ids }: PaymentFilter): Condition[] {
+function ofList(accountId: number, filter: PaymentFilter, isByWords: boolean): Condition[] {
+  const { tab, contractorIds, ids } = filter;
   const isByContractor = contractorIds !== undefined && contractorIds.length <= FEW_CONTRACTORS;
   const [account, list] = [sql.ref('line.account_id'), sql.ref('line.list')];
-  return isByContractor || ids !== undefined
+  return isByContractor || isByWords || ids !== undefined
     ? [ownedBy('line.account_id', accountId), sql<SqlBool>`coalesce(${list}, ${list}) = ${tab}`]
     : [sql<SqlBool>`${account} = ${accountId}`, sql<SqlBool>`${list} = ${tab}`];
 }
 
-export async function conditionsOf(db: Db, actor: Actor, filter: PaymentFilter): Promise<Condition> {
+/** The lines that match a filter. */
+export interface Matching {
+  where: Condition;
+  /** whether indexes of words find them, in no order, rather than an index of the list */
+  isByWords: boolean;
+}
+
+export async function matchingLines(db: Db, actor: Actor, filter: PaymentFilter): Promise<Matching> {
   const { accountId, acl, today } = actor;
+  const { conditions, isByWords } = await matching(db, accountId, filter.search);
   const all = [
-    ...ofList(accountId, filter),
+    ...ofList(accountId, filter, isByWords),
     ...seenLines(acl),
     ...plainConditions(filter, today),
     ...(await ofPlaces(db, accountId, filter)),
     ...(await onCell(db, accountId, filter.cell)),
-    ...(await matching(db, accountId, filter.search)),
+    ...conditions,
   ];
-  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+  return { where: sql<SqlBool>`${sql.join(all, sql` and `)}`, isByWords };
 }
+
+export const conditionsOf = async (db: Db, actor: Actor, filter: PaymentFilter): Promise<Condition> =>
+  (await matchingLines(db, actor, filter)).where;

@@ -2,7 +2,7 @@ import type { PaymentPagesBody } from '@saldo/contract/payment';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Condition } from '../filter.ts';
-import { DATES } from './conditions.ts';
+import { DATES, type Matching } from './conditions.ts';
 import type { Anchor, KeptList } from './kept.ts';
 import { isBroadSearch } from './search.ts';
 
@@ -149,8 +149,13 @@ async function indexedLines(
 /**
  * Maximum number of matches to read and sort; null: an index finds the lines of the page in order.
  */
-function mostSorted(body: PaymentPagesBody, { total }: KeptList, passed: number): number | null {
-  if (passed > FAR && columnOf(body) !== DATES.due) return ALL;
+function mostSorted(
+  body: PaymentPagesBody,
+  { isByWords }: Matching,
+  { total }: KeptList,
+  passed: number,
+): number | null {
+  if (isByWords || (passed > FAR && columnOf(body) !== DATES.due)) return ALL;
   if (!isNarrow(body) || (total ?? 0) > FEW) return null;
   return body.search === undefined ? FEW : ALL;
 }
@@ -161,16 +166,17 @@ const nameOf = (body: PaymentPagesBody) => `ids ${columnOf(body)} ${body.sortDir
 export async function findPage(
   db: Db,
   body: PaymentPagesBody,
-  where: Condition,
+  matching: Matching,
   kept: KeptList,
 ): Promise<Found> {
+  const { where } = matching;
   const { page, pageSize } = body;
   const offset = (page - 1) * pageSize;
   const few = kept.ids.get(nameOf(body));
   if (few) return { total: few.length, ids: few.slice(offset, offset + pageSize) };
   const anchors = anchorsOf(kept, body);
   const [place, anchor] = nearest(anchors, offset);
-  const most = mostSorted(body, kept, offset - place);
+  const most = mostSorted(body, matching, kept, offset - place);
   const sorted = most === null ? null : await sortedLines(db, { ...body, most }, where);
   const total = sorted?.total ?? kept.total ?? (await totalOf(db, where));
   kept.total = total;

@@ -1,6 +1,6 @@
 import { paymentPagesBody } from '@saldo/contract/payment';
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#src/db/open.ts';
 import { partsById } from '#src/bank-statement/open-parts.ts';
 import { remindableOf } from '#src/reminder/remindable.ts';
@@ -110,13 +110,13 @@ test.skipIf(isOnPostgres)('words of three letters are found by the text index', 
 });
 
 /** SQLite's query plans of the queries run by `ask`. */
-async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
+async function plansOf(ask: (db: Db) => Promise<unknown>, { db } = app): Promise<string> {
   const asked: CompiledQuery[] = [];
   // Queries that are compiled but not run have no plan.
   const compiled = new WeakMap<object, CompiledQuery>();
-  const executor = app.db.getExecutor();
+  const executor = db.getExecutor();
   await ask(
-    app.db.withPlugin({
+    db.withPlugin({
       transformQuery: ({ node, queryId }) => {
         compiled.set(queryId, executor.compileQuery(node, queryId));
         return node;
@@ -131,7 +131,7 @@ async function plansOf(ask: (db: Db) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   for (const { sql: text, parameters } of asked) {
     const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
-    const { rows } = await app.db.executeQuery<{ detail: string }>(plan);
+    const { rows } = await db.executeQuery<{ detail: string }>(plan);
     plans.push(...rows.map(({ detail }) => detail));
   }
   return plans.join('\n');
@@ -189,16 +189,46 @@ test.skipIf(isOnPostgres)('the currencies of a list are found by steps into the 
   expect(plans).not.toMatch(/SCAN listed_payment/);
 });
 
-test.skipIf(isOnPostgres)(
-  'documents with a word are read one by one, until there are too many to look up by id',
-  async () => {
-    const [first = ''] =
-      (await plansOf((db) => pageOfPayments(db, actor, listBody({ search: 'faktura' })))).match(
-        /^.*payment_text.*$/m,
-      ) ?? [];
-    expect(first).toBe('SCAN payment_text VIRTUAL TABLE INDEX 0:M1');
-  },
-);
+describe.skipIf(isOnPostgres)('A search in a company with many names', () => {
+  let demo: TestApp;
+  beforeAll(async () => {
+    demo = await testApp({ scenario: 'demo' });
+  });
+  afterAll(() => demo.close());
+  const plansOfSearch = async (search: string) =>
+    await plansOf((db) => pageOfPayments(db, actor, listBody({ search })), demo);
+
+  test('compares words that most texts have along the index of filters', async () => {
+    const plans = await plansOfSearch('/20');
+    expect(plans).toContain(COVERING);
+    expect(plans).not.toContain('MULTI-INDEX');
+  });
+
+  test('finds words of documents by an index that has all filters', async () => {
+    const plans = await plansOfSearch('qwe rty');
+    expect(plans).toContain(
+      'SEARCH line USING COVERING INDEX listed_payment_of_document (payment_source_id=?)',
+    );
+    expect(plans).not.toContain(COVERING);
+  });
+
+  test.each(['trade_subject', 'contractor'] as const)(
+    'finds words of a %s by the indexes of names and of documents',
+    async (table) => {
+      const { name } = await demo.db
+        .selectFrom(table)
+        .select('name')
+        .where('account_id', '=', 1)
+        .executeTakeFirstOrThrow();
+      const [word = ''] = name.split(' ');
+      const plans = await plansOfSearch(word);
+      expect(plans).toContain('MULTI-INDEX OR');
+      expect(plans).toContain('listed_payment_of_document');
+      expect(plans).toContain(`listed_payment_of_${table}_id`);
+      expect(plans).not.toContain(COVERING);
+    },
+  );
+});
 
 test.skipIf(isOnPostgres)('words of two letters are found by an index of texts alone', async () => {
   const plans = await plansOf((db) => pageOfPayments(db, actor, listBody({ search: 'fv' })));

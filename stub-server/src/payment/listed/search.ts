@@ -1,5 +1,5 @@
 import { parseAmount } from '@saldo/contract/domain/money';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { documentsWith, valuesOf } from '#src/db/json-rows.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
@@ -19,24 +19,44 @@ const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$
  */
 const FEW_DOCUMENTS = 1000;
 
-/** Ids of documents with a word in their number or description. */
-const documentsOf = (accountId: number, word: string) =>
-  word.length >= INDEXED
-    ? documentsWith(`"${word.replaceAll('"', '""')}"`, patternOf(word))
-    : sql<number>`(select id from payment_source where account_id = ${accountId}
-        and search_text like ${patternOf(word)} escape '\\')`;
+/** Ids of documents with all words in their number or description. */
+function documentsOf(accountId: number, words: readonly string[]) {
+  const indexed = words.filter((word) => word.length >= INDEXED);
+  const short = words.filter((word) => word.length < INDEXED);
+  const isIndexed = indexed.length > 0;
+  const found = documentsWith(
+    indexed.map((word) => `"${word.replaceAll('"', '""')}"`),
+    indexed.map(patternOf),
+  );
+  if (short.length === 0) return sql<number>`${found}`;
+  const all = [
+    sql<SqlBool>`account_id = ${accountId}`,
+    ...(isIndexed ? [sql<SqlBool>`id in ${found}`] : []),
+    ...short.map((word) => sql<SqlBool>`search_text like ${patternOf(word)} escape '\\'`),
+  ];
+  return sql<number>`(select id from payment_source where ${sql.join(all, sql` and `)})`;
+}
+
+/**
+ * Up to this share of the lines, they are looked up by indexes of a word; above it, reading all lines
+ * is faster.
+ */
+const RARE = 1 / 3;
 
 /** Number of latest documents from which the share of those with a word is estimated. */
 const SAMPLE = 400;
 
-/** The estimated share of documents that contain a word. */
-async function shareWith(db: Db, accountId: number, word: string): Promise<number> {
-  const { rows } = await sql<{ all: number; found: number | null }>`
-    select count(*) as "all", sum(case when search_text like ${patternOf(word)} escape '\\' then 1 else 0 end) as found
-    from (select search_text from payment_source where account_id = ${accountId}
-      order by issue_date desc limit ${SAMPLE}) as sample`.execute(db);
-  const [sample] = rows;
-  return (sample?.found ?? 0) / Math.max(1, sample?.all ?? 0);
+/** The estimated shares of documents that contain each of the words. */
+async function sharesWith(db: Db, accountId: number, words: readonly string[]): Promise<number[]> {
+  const sample = await db
+    .selectFrom('payment_source')
+    .select('search_text as text')
+    .where('account_id', '=', accountId)
+    .orderBy('issue_date', 'desc')
+    .limit(SAMPLE)
+    .execute();
+  const countOf = (word: string) => sample.filter(({ text }) => text.includes(word)).length;
+  return words.map((word) => countOf(word) / Math.max(1, sample.length));
 }
 
 /** Lines of documents that do not lack a word: if most documents contain it, fewer ids are compared. */
@@ -45,29 +65,23 @@ const withoutLacking = (accountId: number, word: string): Condition =>
     (select id from payment_source where account_id = ${accountId}
       and search_text not like ${patternOf(word)} escape '\\'))`;
 
-/** Lines of documents that contain a word, and the estimated share of these documents. */
-interface Found {
-  /** null: there are none */
-  condition: Condition | null;
-  share: number;
-}
-
-async function linesWith(db: Db, accountId: number, word: string): Promise<Found> {
-  const documents = documentsOf(accountId, word);
+/** Lines of documents with a word, compared one by one; null: there are none. */
+async function linesWith(db: Db, accountId: number, word: string, share: number): Promise<Condition | null> {
+  const documents = documentsOf(accountId, [word]);
   // Stops at the limit, since a common word has many.
   const { rows } = await sql<{ id: number }>`select found.id from ${documents} as found
     limit ${FEW_DOCUMENTS + 1}`.execute(db);
-  if (rows.length === 0) return { condition: null, share: 0 };
-  if (rows.length > FEW_DOCUMENTS) {
-    const share = await shareWith(db, accountId, word);
-    const condition =
-      share > 1 / 2 ? withoutLacking(accountId, word) : sql<SqlBool>`line.payment_source_id in ${documents}`;
-    return { condition, share };
-  }
+  if (rows.length === 0) return null;
+  if (rows.length > FEW_DOCUMENTS)
+    return share > 1 / 2
+      ? withoutLacking(accountId, word)
+      : sql<SqlBool>`${compared('line.payment_source_id')} in ${documents}`;
   const ids = valuesOf(JSON.stringify(rows.map(({ id }) => id)));
-  const condition = sql<SqlBool>`line.id in (select id from payment_part where payment_source_id in ${ids})`;
-  return { condition, share: 0 };
+  return sql<SqlBool>`line.id in (select id from payment_part where payment_source_id in ${ids})`;
 }
+
+/** A column of which no index is used. */
+const compared = (column: string) => sql`+${sql.ref(column)}`;
 
 /** For each word, the ids of items with it in their names, regardless of case and diacritics. */
 function idsByWord(named: readonly { id: number; text: string }[], words: readonly string[]): Named {
@@ -119,49 +133,102 @@ export async function inWords(db: Db, accountId: number, search: string | undefi
   const contractors = await contractorsWith(db, accountId, words);
   return words.map(
     (word, place) =>
-      sql<SqlBool>`(source.id in ${documentsOf(accountId, word)} or ${isIn('source.contractor_id', contractors.ids[place] ?? [])})`,
+      sql<SqlBool>`(source.id in ${documentsOf(accountId, [word])} or ${isIn('source.contractor_id', contractors.ids[place] ?? [])})`,
   );
+}
+
+/** A word, or several that occur in documents only, with the items that have it in their names. */
+interface Sought {
+  words: string[];
+  contractors: readonly number[];
+  subjects: readonly number[];
+  /** the estimated share of lines that match */
+  share: number;
+}
+
+/** The words of a search, the rarest first. Those that occur in no name are one, because one index finds the documents with all of them. */
+async function soughtWords(db: Db, accountId: number, words: readonly string[]): Promise<Sought[]> {
+  const contractors = await contractorsWith(db, accountId, words);
+  const subjects = await subjectsWith(db, accountId, words);
+  const shares = await sharesWith(db, accountId, words);
+  const all = words.map((word, place): Sought => {
+    const [ofContractors = [], ofSubjects = []] = [contractors.ids[place], subjects.ids[place]];
+    const share =
+      (shares[place] ?? 0) +
+      ofContractors.length / Math.max(1, contractors.total) +
+      ofSubjects.length / Math.max(1, subjects.total);
+    return { words: [word], contractors: ofContractors, subjects: ofSubjects, share };
+  });
+  const isNamed = ({ contractors: some, subjects: others }: Sought) => some.length + others.length > 0;
+  const plain = all.filter((one) => !isNamed(one));
+  const [first] = plain;
+  const joined = first && {
+    ...first,
+    words: plain.flatMap((one) => one.words),
+    share: Math.min(...plain.map(({ share }) => share)),
+  };
+  return [...all.filter(isNamed), ...(joined ? [joined] : [])].toSorted(
+    (left, right) => left.share - right.share,
+  );
+}
+
+/** The conditions of a search. */
+export interface Matches {
+  conditions: Condition[];
+  /** whether indexes of the words find the lines, rather than each line being compared */
+  isByWords: boolean;
 }
 
 /**
  * Each word must occur in the number, description, contractor's name or row's name; or the whole
  * search is the amount.
  */
-export async function matching(db: Db, accountId: number, search: string | undefined): Promise<Condition[]> {
+export async function matching(db: Db, accountId: number, search: string | undefined): Promise<Matches> {
   const words = wordsOf(search);
-  if (search === undefined || words.length === 0) return [];
-  const contractors = await contractorsWith(db, accountId, words);
-  const subjects = await subjectsWith(db, accountId, words);
-  const found: { share: number; condition: Condition }[] = [];
-  for (const [place, word] of words.entries()) {
-    const [ofContractors, ofSubjects] = [contractors.ids[place] ?? [], subjects.ids[place] ?? []];
-    const named = [
-      ...among('line.contractor_id', ofContractors),
-      ...among('line.trade_subject_id', ofSubjects),
-    ];
-    const { condition, share } = await linesWith(db, accountId, word);
-    found.push({
-      share:
-        share +
-        ofContractors.length / Math.max(1, contractors.total) +
-        ofSubjects.length / Math.max(1, subjects.total),
-      condition: anyOf(condition === null ? named : [condition, ...named]),
-    });
-  }
-  // The rarest word first: the others are compared for its lines only.
-  const ordered = found.toSorted((left, right) => left.share - right.share);
-  const all = sql<SqlBool>`(${sql.join(
-    ordered.map(({ condition }) => condition),
-    sql` and `,
-  )})`;
+  if (search === undefined || words.length === 0) return { conditions: [], isByWords: false };
+  const [rarest, ...others] = await soughtWords(db, accountId, words);
   const amount = parseAmount(search, 'PLN');
-  if (!amount.ok) return [all];
+  if (rarest && rarest.share <= RARE && !amount.ok) {
+    // The other words are compared for the lines of the rarest only.
+    const conditions = [
+      anyOf(termsOf(accountId, rarest, (column) => sql.ref(column))),
+      ...others.map((one) => anyOf(termsOf(accountId, one, compared))),
+    ];
+    return { conditions, isByWords: true };
+  }
+  const conditions: Condition[] = [];
+  for (const one of [rarest, ...others]) if (one) conditions.push(await comparedWith(db, accountId, one));
+  const all = sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  if (!amount.ok) return { conditions: [all], isByWords: false };
   const gross: number = amount.amount;
-  return [sql<SqlBool>`(${all} or line.gross in (${gross}, ${-gross}))`];
+  const isIt = sql<SqlBool>`(${all} or line.gross in (${gross}, ${-gross}))`;
+  return { conditions: [isIt], isByWords: false };
 }
 
-const among = (column: string, ids: readonly number[]): Condition[] =>
-  ids.length === 0 ? [] : [isIn(column, ids)];
+type Column = (name: string) => Expression<unknown>;
+
+const termsOf = (accountId: number, { words, contractors, subjects }: Sought, column: Column) => [
+  sql<SqlBool>`${column('line.payment_source_id')} in ${documentsOf(accountId, words)}`,
+  ...namedTerms({ contractors, subjects }, column),
+];
+
+const namedTerms = ({ contractors, subjects }: Pick<Sought, 'contractors' | 'subjects'>, column: Column) => [
+  ...among(column('line.contractor_id'), contractors),
+  ...among(column('line.trade_subject_id'), subjects),
+];
+
+/** Lines compared with each of the words. */
+async function comparedWith(db: Db, accountId: number, sought: Sought): Promise<Condition> {
+  const conditions: Condition[] = [];
+  for (const word of sought.words) {
+    const ofDocuments = await linesWith(db, accountId, word, sought.share);
+    conditions.push(anyOf([...(ofDocuments ? [ofDocuments] : []), ...namedTerms(sought, compared)]));
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const among = (column: Expression<unknown>, ids: readonly number[]): Condition[] =>
+  ids.length === 0 ? [] : [sql<SqlBool>`${column} in ${valuesOf(JSON.stringify(ids))}`];
 
 const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
