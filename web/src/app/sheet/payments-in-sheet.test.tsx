@@ -62,7 +62,7 @@ const openCommands = async (user: ReturnType<typeof userEvent.setup>) => {
 test('a payment can be detached in the panel of its cell, and its notice offers undo', async () => {
   const { user } = await show('panel');
   await openCommands(user);
-  await user.click(await screen.findByRole('menuitem', { name: 'Odłącz' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Rozłącz' }));
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ cell: null }));
   await until(() => expect(useToasts.getState().toasts[0]?.action?.label).toBe('Cofnij'));
   useToasts.getState().toasts[0]?.action?.run();
@@ -111,7 +111,7 @@ test('a payment in a closed month explains why it stays, and can still be paid o
   await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-03'] });
   const { user } = await show('panel');
   await openCommands(user);
-  const detach = await screen.findByRole('menuitem', { name: /Odłącz.*Ten miesiąc jest zamknięty/u });
+  const detach = await screen.findByRole('menuitem', { name: /Rozłącz.*Ten miesiąc jest zamknięty/u });
   expect(detach).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('menuitem', { name: 'Cofnij zapłatę' })).not.toHaveAttribute(
     'aria-disabled',

@@ -220,12 +220,12 @@ test('a command skips payments on read-only sheets, and says so before', async (
   await addOn(PROJECT_INCOME, 'FV 8/2026', 'income');
   await show('attached&plan=none', 'writer@a.test');
   await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 8/2026' }));
-  await user.click(screen.getByRole('button', { name: 'Odłącz...' }));
+  await user.click(screen.getByRole('button', { name: 'Rozłącz...' }));
   const none = within(await screen.findByRole('dialog', { name: 'Tych płatności nie możesz zmienić' }));
   expect(none.getByText(/Bez zmian zostanie 1 płatność \(FV 8\/2026\)/u)).toBeVisible();
   await user.click(none.getByRole('button', { name: 'Anuluj' }));
   await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
-  await user.click(screen.getByRole('button', { name: 'Odłącz...' }));
-  const some = within(await screen.findByRole('dialog', { name: 'Odłączyć 1 płatność?' }));
+  await user.click(screen.getByRole('button', { name: 'Rozłącz...' }));
+  const some = within(await screen.findByRole('dialog', { name: 'Rozłączyć 1 płatność?' }));
   expect(some.getByText(/Bez zmian zostanie 1 płatność \(FV 8\/2026\)/u)).toBeVisible();
 });
