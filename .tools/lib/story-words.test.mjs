@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { WORDS as companies } from '../../e2e/pages/companies-words.ts';
+import { MONTH_END_WORDS as monthEnd } from '../../e2e/pages/month-end-words.ts';
+import { TAX_WORDS as taxes } from '../../e2e/pages/tax-words.ts';
 import { WORDS as team } from '../../e2e/pages/team-words.ts';
 import { WORDS as common } from '../../e2e/pages/words.ts';
 import { inRoot } from './paths.mjs';
@@ -38,7 +40,7 @@ function isOf(texts, wanted) {
   return texts.some((text) => text.startsWith(part) || text.endsWith(part));
 }
 
-test.each(Object.entries({ common, companies, team }))(
+test.each(Object.entries({ common, companies, monthEnd, taxes, team }))(
   'The texts of stories in %s are under the same key in both catalogues',
   (_name, words) => {
     const names = Object.keys(words.pl);

@@ -19,7 +19,6 @@ const pl = {
   type: 'Typ dokumentu',
   original: 'Dokument pierwotny',
   after: 'Po korekcie',
-  netOfLine: 'Netto, pozycja 1',
 };
 
 const en: typeof pl = {
@@ -42,7 +41,6 @@ const en: typeof pl = {
   type: 'Type of document',
   original: 'Original document',
   after: 'After',
-  netOfLine: 'Net, line 1',
 };
 
 export const MONTH_END_WORDS = { pl, en };

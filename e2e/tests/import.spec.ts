@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, test, USERS } from '../fixtures.ts';
 
 const fileAt = (name: string) => fileURLToPath(new URL(`../files/${name}`, import.meta.url));
 const give = async (page: Page, ...names: string[]) =>
@@ -60,39 +60,39 @@ test('a single file opens its preview, where a fault is mended, and the whole im
   await expect(page.getByText(/^(?:cofnięty|taken back|undone)$/u)).toBeVisible();
 });
 
-test('a plan from a table is mended in place, becomes rows of a sheet, and is taken back', async ({
-  signedInAs,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/payments/add');
-  await give(page, 'plan.csv');
-  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
-  await page
-    .getByRole('combobox', { name: /^(?:Do arkusza|Into sheet)$/u })
-    .selectOption({ label: 'Serwis i gwarancje' });
-  const run = page.getByRole('button', { name: /^(?:Dodaj|Add) 2 .*(?:arkusza|sheet)$/u });
-  await expect(run).toBeEnabled();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await page.getByRole('textbox', { name: /(?:To nie jest kwota|Not an amount)/u }).fill('600');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^(?:Dodaj|Add) 3 /u })).toBeEnabled();
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
-  const report = page.url();
-  const row = page.getByRole('link', { name: 'Kurs oświetlenia' });
-  await expect(row).toBeVisible();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await row.click();
-  await expect(page).toHaveURL(/\/budget\/\d+\?row=\d+/u);
-  await expect(page.getByRole('rowheader', { name: 'Kurs oświetlenia' })).toBeAttached();
-  await page.goto(report);
-  await page.getByRole('button', { name: /^(?:Cofnij import|Undo the import)/u }).click();
-  await expect(page.getByText(/^(?:cofnięty|undone|taken back)$/u)).toBeVisible();
-});
+test(
+  'a plan from a table is mended in place, becomes rows of a sheet, and is taken back',
+  HELD_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/payments/add');
+    await give(page, 'plan.csv');
+    await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+    await page
+      .getByRole('combobox', { name: /^(?:Do arkusza|Into sheet)$/u })
+      .selectOption({ label: 'Serwis i gwarancje' });
+    const run = page.getByRole('button', { name: /^(?:Dodaj|Add) 2 .*(?:arkusza|sheet)$/u });
+    await expect(run).toBeEnabled();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await page.getByRole('textbox', { name: /(?:To nie jest kwota|Not an amount)/u }).fill('600');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^(?:Dodaj|Add) 3 /u })).toBeEnabled();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+    const report = page.url();
+    const row = page.getByRole('link', { name: 'Kurs oświetlenia' });
+    await expect(row).toBeVisible();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await row.click();
+    await expect(page).toHaveURL(/\/budget\/\d+\?row=\d+/u);
+    await expect(page.getByRole('rowheader', { name: 'Kurs oświetlenia' })).toBeAttached();
+    await page.goto(report);
+    await page.getByRole('button', { name: /^(?:Cofnij import|Undo the import)/u }).click();
+    await expect(page.getByText(/^(?:cofnięty|undone|taken back)$/u)).toBeVisible();
+  },
+);
 
 test('a PDF is read, told when it is done, looked at beside its page and approved by keyboard', async ({
   signedInAs,
@@ -148,32 +148,32 @@ test('a service is connected, its invoices are fetched, and stand in the payment
   await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
 });
 
-test('a list of contractors is mended in place, its twins become one, and it is taken back', async ({
-  signedInAs,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/payments/add');
-  await give(page, 'kontrahenci.csv');
-  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
-  await expect(page.getByRole('cell', { name: /(?:część wiersza|part of row) 2/u })).toBeVisible();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax ID)/u }).fill('5213017228');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax ID)/u })).toHaveCount(0);
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
-  const report = page.url();
-  await page.getByRole('link', { name: 'Huta Borek', exact: true }).click();
-  await expect(page.getByRole('dialog').getByText('Borek', { exact: false }).first()).toBeVisible();
-  await page.goto(report);
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await page.getByRole('button', { name: /^(?:Cofnij import|Undo the import)/u }).click();
-  await expect(page.getByText(/^(?:cofnięty|undone|taken back)$/u)).toBeVisible();
-});
+test(
+  'a list of contractors is mended in place, its twins become one, and it is taken back',
+  HELD_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/payments/add');
+    await give(page, 'kontrahenci.csv');
+    await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+    await expect(page.getByRole('cell', { name: /(?:część wiersza|part of row) 2/u })).toBeVisible();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax ID)/u }).fill('5213017228');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /(?:Błędny NIP|Wrong tax ID)/u })).toHaveCount(0);
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+    const report = page.url();
+    await page.getByRole('link', { name: 'Huta Borek', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('Borek', { exact: false }).first()).toBeVisible();
+    await page.goto(report);
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await page.getByRole('button', { name: /^(?:Cofnij import|Undo the import)/u }).click();
+    await expect(page.getByText(/^(?:cofnięty|undone|taken back)$/u)).toBeVisible();
+  },
+);
 
 test('a month of mBank is kept to its closing balance, its fee becomes a payment, and MT940 goes on from it', async ({
   signedInAs,
@@ -199,32 +199,34 @@ test('a month of mBank is kept to its closing balance, its fee becomes a payment
   await expect(page.getByText(/(?:Zgadza się z końcem|agrees with the end)/u)).toBeVisible();
 });
 
-test('an upload is stopped, and e-invoices of an archive are written with their correction', async ({
-  signedInAs,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/payments/add');
-  // The server is slow.
-  await page.route('**/api/import/file', () => {});
-  await give(page, 'koszty.csv');
-  await page.getByRole('button', { name: /^(?:Przerwij|Abort): koszty\.csv$/u }).click();
-  await expect(page.getByText(/koszty\.csv: (?:Przerwano|Aborted)/u)).toBeVisible();
-  await page.unroute('**/api/import/file');
-  await page.getByRole('button', { name: /^(?:Usuń|Remove): koszty\.csv$/u }).click();
-  await give(page, 'e-faktury.zip');
-  await page.getByRole('link', { name: 'e-faktury.zip' }).click();
-  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
-  const lines = page.getByRole('region', { name: /^(?:Wiersze pliku|Rows of the file)$/u });
-  await expect(lines.getByText(/przerwana\.xml/u).first()).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
-  await expect(page.getByRole('link', { name: 'LED/1/11' })).toBeVisible();
-  await expect(page.getByText(/[-\u2212\u2013]12,30/u).first()).toBeVisible();
-  await page.getByRole('link', { name: 'LED/1/K' }).click();
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/LED\/1\/11/u)
-      .first(),
-  ).toBeVisible();
-});
+test(
+  'an upload is stopped, and e-invoices of an archive are written with their correction',
+  HELD_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/payments/add');
+    // The server is slow.
+    await page.route('**/api/import/file', () => {});
+    await give(page, 'koszty.csv');
+    await page.getByRole('button', { name: /^(?:Przerwij|Abort): koszty\.csv$/u }).click();
+    await expect(page.getByText(/koszty\.csv: (?:Przerwano|Aborted)/u)).toBeVisible();
+    await page.unroute('**/api/import/file');
+    await page.getByRole('button', { name: /^(?:Usuń|Remove): koszty\.csv$/u }).click();
+    await give(page, 'e-faktury.zip');
+    await page.getByRole('link', { name: 'e-faktury.zip' }).click();
+    await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+    const lines = page.getByRole('region', { name: /^(?:Wiersze pliku|Rows of the file)$/u });
+    await expect(lines.getByText(/przerwana\.xml/u).first()).toBeVisible();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+    await expect(page.getByRole('link', { name: 'LED/1/11' })).toBeVisible();
+    await expect(page.getByText(/[-\u2212\u2013]12,30/u).first()).toBeVisible();
+    await page.getByRole('link', { name: 'LED/1/K' }).click();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/LED\/1\/11/u)
+        .first(),
+    ).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pressUntil } from '#pages/keys.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { contractorFile, IMPORTED, TWINS } from '../contractor-file.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 /** A sheet with a row whose contractor is `USED`. */
 const OFFICE = 1;
@@ -334,154 +334,153 @@ test(
   },
 );
 
-test('300 imported contractors are cleaned by keyboard while another user plans with them', async ({
-  signedInAs,
-  anotherBrowser,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  // Represents an afternoon's work of two users.
-  test.slow();
-  const page = await signedInAs(USERS.master);
-  const { keyboard } = page;
-  const button = (name: RegExp) => page.getByRole('button', { name });
-  await openList(page, 'contractors');
+test(
+  '300 imported contractors are cleaned by keyboard while another user plans with them',
+  HELD_WORDS,
+  async ({ signedInAs, anotherBrowser, isAccessible, isAccessibleInDark }) => {
+    // Represents an afternoon's work of two users.
+    test.slow();
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    const button = (name: RegExp) => page.getByRole('button', { name });
+    await openList(page, 'contractors');
 
-  // The list links to the import of a file, whose report links back.
-  await pressUntil(page, 'Tab', page.getByRole('link', { name: /^Import/u }), 60);
-  await keyboard.press('Enter');
-  const choose = button(/^(?:wybierz z dysku|choose from disk)$/u).first();
-  await expect(choose).toBeVisible();
-  const buffer = Buffer.from(contractorFile());
-  // Playwright intercepts the choice of a file only once the page knows of it: asked for right
-  // before the key, it comes too late.
-  const asked = page.waitForEvent('filechooser');
-  await pressUntil(page, 'Tab', choose, 60);
-  await keyboard.press('Enter');
-  await (await asked).setFiles({ name: 'kontrahenci-300.csv', mimeType: 'text/csv', buffer });
-  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
-  const save = button(new RegExp(`^(?:Zapisz|Save) ${IMPORTED} `, 'u'));
-  await expect(save).toBeEnabled();
-  await save.focus();
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
-  await expect(page.getByText(new RegExp(`^(?:nowi|new): ${IMPORTED}$`, 'u'))).toBeVisible();
-  const toList = page.getByRole('link', { name: /^(?:Lista kontrahentów|List of contractors)$/u });
-  await pressUntil(page, 'Tab', toList, 60);
-  await keyboard.press('Enter');
-  const groups = page.getByText(/(?:w 4 grupach|in 4 groups)$/u);
-  await expect(groups).toBeVisible();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-
-  // The other user has a row with a contractor that is about to be merged, and has selected another
-  // such contractor in an unsaved row.
-  const planner = await anotherBrowser(USERS.accountant);
-  const row = planner.getByRole('dialog');
-  const contractor = row.getByRole('combobox', { name: /^(?:Kontrahent|Contractor)$/u });
-  const startRow = async (name: string, net: string) => {
-    await planner.goto(`/budget/${OFFICE}/@/row-editor/add`);
-    await contractor.fill(name);
-    await planner.getByRole('option', { name, exact: true }).click();
-    await row.getByLabel(/^(?:Netto|Net)$/u).fill(net);
-  };
-  await startRow(TWINS.name[1], '700');
-  await planner.keyboard.press('Control+Enter');
-  await expect(row).toBeHidden();
-  await expect(inSheet(planner, TWINS.name[1]).first()).toBeVisible();
-  await startRow(TWINS.thrice[2], '900');
-
-  // The line above the list links to the duplicates, which are merged group by group.
-  await pressUntil(page, 'Tab', button(/^(?:Pokaż duplikaty|Show duplicates)$/u), 60);
-  await keyboard.press('Enter');
-  const lines = page.locator('tbody tr[data-id]');
-  await expect(lines).toHaveCount(9);
-  await keyboard.press('ArrowDown');
-  const heading = page.locator('tbody button[aria-expanded]:focus');
-  const merging = page.getByRole('dialog', { name: /^(?:Scal|Merge) [23] (?:kontrahentów|contractors)$/u });
-  const mergeGroup = async (decide: () => Promise<void>) => {
-    await expect(heading).toHaveCount(1);
-    await keyboard.press('Tab');
+    // The list links to the import of a file, whose report links back.
+    await pressUntil(page, 'Tab', page.getByRole('link', { name: /^Import/u }), 60);
     await keyboard.press('Enter');
-    await expect(merging.locator('[name=target]:checked')).toBeFocused();
-    await decide();
-    await keyboard.press('Control+Enter');
-    await expect(merging).toBeHidden();
-  };
-  await mergeGroup(async () => {
-    // The name is selected.
-    await keyboard.press('Tab');
-    await keyboard.press('ArrowRight');
-    await expect(merging.getByRole('button', { name: new RegExp(TWINS.name[1], 'u') })).toBeVisible();
-    await keyboard.press('ArrowLeft');
+    const choose = button(/^(?:wybierz z dysku|choose from disk)$/u).first();
+    await expect(choose).toBeVisible();
+    const buffer = Buffer.from(contractorFile());
+    // Playwright intercepts the choice of a file only once the page knows of it: asked for right
+    // before the key, it comes too late.
+    const asked = page.waitForEvent('filechooser');
+    await pressUntil(page, 'Tab', choose, 60);
+    await keyboard.press('Enter');
+    await (await asked).setFiles({ name: 'kontrahenci-300.csv', mimeType: 'text/csv', buffer });
+    await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+    const save = button(new RegExp(`^(?:Zapisz|Save) ${IMPORTED} `, 'u'));
+    await expect(save).toBeEnabled();
+    await save.focus();
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+    await expect(page.getByText(new RegExp(`^(?:nowi|new): ${IMPORTED}$`, 'u'))).toBeVisible();
+    const toList = page.getByRole('link', { name: /^(?:Lista kontrahentów|List of contractors)$/u });
+    await pressUntil(page, 'Tab', toList, 60);
+    await keyboard.press('Enter');
+    const groups = page.getByText(/(?:w 4 grupach|in 4 groups)$/u);
+    await expect(groups).toBeVisible();
     await isAccessible(page);
     await isAccessibleInDark(page);
-  });
-  await expect(lines).toHaveCount(7);
-  await expect(inSheet(planner, TWINS.name[1])).toHaveCount(0);
-  await mergeGroup(async () => expect(merging.locator('thead th')).toHaveCount(3));
-  await expect(lines).toHaveCount(4);
-  await mergeGroup(async () => {});
-  await expect(lines).toHaveCount(2);
-  await mergeGroup(async () => {});
-  const back = button(/^(?:Pokaż całą listę|Show the whole list)$/u);
-  await expect(page.getByText(/^(?:Nie znaleziono duplikatów|No duplicates found)$/u)).toBeVisible();
-  await expect(back).toBeFocused();
 
-  // The last merge was a mistake: it is undone, and the contractors are marked as different.
-  await keyboard.press('Control+z');
-  await expect(lines).toHaveCount(2);
-  await expect(heading).toHaveCount(1);
-  await pressUntil(page, 'Tab', button(/^(?:To różne firmy|These are different companies)$/u), 3);
-  await keyboard.press('Enter');
-  await expect(back).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(page.locator('main :is(a, input):focus')).toHaveCount(1);
+    // The other user has a row with a contractor that is about to be merged, and has selected another
+    // such contractor in an unsaved row.
+    const planner = await anotherBrowser(USERS.accountant);
+    const row = planner.getByRole('dialog');
+    const contractor = row.getByRole('combobox', { name: /^(?:Kontrahent|Contractor)$/u });
+    const startRow = async (name: string, net: string) => {
+      await planner.goto(`/budget/${OFFICE}/@/row-editor/add`);
+      await contractor.fill(name);
+      await planner.getByRole('option', { name, exact: true }).click();
+      await row.getByLabel(/^(?:Netto|Net)$/u).fill(net);
+    };
+    await startRow(TWINS.name[1], '700');
+    await planner.keyboard.press('Control+Enter');
+    await expect(row).toBeHidden();
+    await expect(inSheet(planner, TWINS.name[1]).first()).toBeVisible();
+    await startRow(TWINS.thrice[2], '900');
 
-  // Missing accounts are filled in one after another, without leaving the field.
-  const withoutAccount = page.getByRole('checkbox', { name: /^(?:Bez rachunku|No account)$/u });
-  await keyboard.press('F3');
-  await pressUntil(page, 'Tab', withoutAccount, 10);
-  await keyboard.press('Space');
-  await expect(page).toHaveURL(/withoutAccount=true/u);
-  await expect(listed(page, 'A. Lisiecka')).toHaveCount(0);
-  const [first = '', second = ''] = await page.locator('tbody a[data-list-item]').allTextContents();
-  await keyboard.press('ArrowDown');
-  await expect(page.locator('tbody a:focus')).toHaveCount(1);
-  await keyboard.press('Enter');
-  const number = page
-    .getByRole('dialog')
-    .getByRole('textbox', { name: /^(?:Numer rachunku|Number of account) 1$/u });
-  await expect(number).toBeVisible();
-  // The list is filtered by missing accounts, so the editor starts there.
-  await expect(number).toBeFocused();
-  await keyboard.type('61109010140000071219812874');
-  await keyboard.press('Control+Shift+Enter');
-  // Typed at once, before the next contractor has loaded: no digit is lost.
-  await keyboard.type('49114020040000330200112177', { delay: 40 });
-  await expect(page.getByRole('dialog', { name: second })).toBeVisible();
-  await expect(number).toBeFocused();
-  await expect(number).toHaveValue('49114020040000330200112177');
-  await keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(listed(page, second)).toHaveCount(0);
-  await expect(page.locator('tbody a:focus')).toHaveCount(1);
-  await keyboard.press('F3');
-  await keyboard.type(first);
-  await pressUntil(page, 'Tab', withoutAccount, 10);
-  await keyboard.press('Space');
-  await expect(listed(page, first).first()).toContainText('2874');
+    // The line above the list links to the duplicates, which are merged group by group.
+    await pressUntil(page, 'Tab', button(/^(?:Pokaż duplikaty|Show duplicates)$/u), 60);
+    await keyboard.press('Enter');
+    const lines = page.locator('tbody tr[data-id]');
+    await expect(lines).toHaveCount(9);
+    await keyboard.press('ArrowDown');
+    const heading = page.locator('tbody button[aria-expanded]:focus');
+    const merging = page.getByRole('dialog', { name: /^(?:Scal|Merge) [23] (?:kontrahentów|contractors)$/u });
+    const mergeGroup = async (decide: () => Promise<void>) => {
+      await expect(heading).toHaveCount(1);
+      await keyboard.press('Tab');
+      await keyboard.press('Enter');
+      await expect(merging.locator('[name=target]:checked')).toBeFocused();
+      await decide();
+      await keyboard.press('Control+Enter');
+      await expect(merging).toBeHidden();
+    };
+    await mergeGroup(async () => {
+      // The name is selected.
+      await keyboard.press('Tab');
+      await keyboard.press('ArrowRight');
+      await expect(merging.getByRole('button', { name: new RegExp(TWINS.name[1], 'u') })).toBeVisible();
+      await keyboard.press('ArrowLeft');
+      await isAccessible(page);
+      await isAccessibleInDark(page);
+    });
+    await expect(lines).toHaveCount(7);
+    await expect(inSheet(planner, TWINS.name[1])).toHaveCount(0);
+    await mergeGroup(async () => expect(merging.locator('thead th')).toHaveCount(3));
+    await expect(lines).toHaveCount(4);
+    await mergeGroup(async () => {});
+    await expect(lines).toHaveCount(2);
+    await mergeGroup(async () => {});
+    const back = button(/^(?:Pokaż całą listę|Show the whole list)$/u);
+    await expect(page.getByText(/^(?:Nie znaleziono duplikatów|No duplicates found)$/u)).toBeVisible();
+    await expect(back).toBeFocused();
 
-  // No input is lost: the remaining contractor is chosen in place of the merged one.
-  await expect(contractor).toHaveValue(TWINS.thrice[0]);
-  await expect(
-    row.getByText(new RegExp(`${TWINS.thrice[2]}. (?:scalono z|was merged into)`, 'u')),
-  ).toBeVisible();
-  await planner.keyboard.press('Control+Enter');
-  await expect(row).toBeHidden();
-  await expect(inSheet(planner, TWINS.thrice[0]).first()).toBeVisible();
-  await expect(inSheet(planner, TWINS.name[0]).first()).toBeVisible();
-});
+    // The last merge was a mistake: it is undone, and the contractors are marked as different.
+    await keyboard.press('Control+z');
+    await expect(lines).toHaveCount(2);
+    await expect(heading).toHaveCount(1);
+    await pressUntil(page, 'Tab', button(/^(?:To różne firmy|These are different companies)$/u), 3);
+    await keyboard.press('Enter');
+    await expect(back).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.locator('main :is(a, input):focus')).toHaveCount(1);
+
+    // Missing accounts are filled in one after another, without leaving the field.
+    const withoutAccount = page.getByRole('checkbox', { name: /^(?:Bez rachunku|No account)$/u });
+    await keyboard.press('F3');
+    await pressUntil(page, 'Tab', withoutAccount, 10);
+    await keyboard.press('Space');
+    await expect(page).toHaveURL(/withoutAccount=true/u);
+    await expect(listed(page, 'A. Lisiecka')).toHaveCount(0);
+    const [first = '', second = ''] = await page.locator('tbody a[data-list-item]').allTextContents();
+    await keyboard.press('ArrowDown');
+    await expect(page.locator('tbody a:focus')).toHaveCount(1);
+    await keyboard.press('Enter');
+    const number = page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /^(?:Numer rachunku|Number of account) 1$/u });
+    await expect(number).toBeVisible();
+    // The list is filtered by missing accounts, so the editor starts there.
+    await expect(number).toBeFocused();
+    await keyboard.type('61109010140000071219812874');
+    await keyboard.press('Control+Shift+Enter');
+    // Typed at once, before the next contractor has loaded: no digit is lost.
+    await keyboard.type('49114020040000330200112177', { delay: 40 });
+    await expect(page.getByRole('dialog', { name: second })).toBeVisible();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveValue('49114020040000330200112177');
+    await keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(listed(page, second)).toHaveCount(0);
+    await expect(page.locator('tbody a:focus')).toHaveCount(1);
+    await keyboard.press('F3');
+    await keyboard.type(first);
+    await pressUntil(page, 'Tab', withoutAccount, 10);
+    await keyboard.press('Space');
+    await expect(listed(page, first).first()).toContainText('2874');
+
+    // No input is lost: the remaining contractor is chosen in place of the merged one.
+    await expect(contractor).toHaveValue(TWINS.thrice[0]);
+    await expect(
+      row.getByText(new RegExp(`${TWINS.thrice[2]}. (?:scalono z|was merged into)`, 'u')),
+    ).toBeVisible();
+    await planner.keyboard.press('Control+Enter');
+    await expect(row).toBeHidden();
+    await expect(inSheet(planner, TWINS.thrice[0]).first()).toBeVisible();
+    await expect(inSheet(planner, TWINS.name[0]).first()).toBeVisible();
+  },
+);
 
 test(
   'text typed right after clicking the button for a new contractor goes into its name',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const NUMBER = 'FV 512/2026';
 const LIST = '/payments/list?tab=payments-list-detached';
@@ -8,55 +8,55 @@ const rowsOf = (page: Page, number: string) => page.locator('tbody tr[data-id]')
 const adding = (page: Page, type: string) =>
   page.goto(`/payments/list/@/payments-editor/add/${type}?tab=payments-list-detached`);
 
-test('an invoice is added, corrected and partly paid without the mouse', async ({
-  signedInAs,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const { keyboard } = page;
-  const editor = page.getByRole('dialog');
-  const number = editor.getByLabel(/^(?:Numer|Number)$/u);
-  const net = editor.getByLabel(/^(?:Netto, pozycja|Net, line) 1$/u);
-  const gross = editor.getByLabel(/^(?:Brutto, pozycja|Gross, line) 1$/u);
+test(
+  'an invoice is added, corrected and partly paid without the mouse',
+  HELD_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    const editor = page.getByRole('dialog');
+    const number = editor.getByLabel(/^(?:Numer|Number)$/u);
+    const net = editor.getByLabel(/^(?:Netto, pozycja|Net, line) 1$/u);
+    const gross = editor.getByLabel(/^(?:Brutto, pozycja|Gross, line) 1$/u);
 
-  // Three at 19,99 are 59,97 net; the document states a VAT amount that differs from its rate's.
-  await adding(page, 'invoice');
-  await number.fill(NUMBER);
-  await editor.getByRole('button', { name: /^(?:Ilość i cena|Quantity and price)$/u }).press('Enter');
-  await editor.getByLabel(/^(?:Ilość, pozycja|Quantity, line) 1$/u).fill('3');
-  await editor.getByLabel(/^(?:Cena, pozycja|Price, line) 1$/u).fill('19,99');
-  await expect(net).toHaveValue('59,97');
-  await editor.getByLabel(/^VAT, (?:pozycja|line) 1$/u).fill('13,80');
-  await expect(gross).toHaveValue('73,77');
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await keyboard.press('Control+Enter');
-  await expect(editor).toBeHidden();
-  await expect(rowsOf(page, NUMBER)).toHaveCount(1);
+    // Three at 19,99 are 59,97 net; the document states a VAT amount that differs from its rate's.
+    await adding(page, 'invoice');
+    await number.fill(NUMBER);
+    await editor.getByRole('button', { name: /^(?:Ilość i cena|Quantity and price)$/u }).press('Enter');
+    await editor.getByLabel(/^(?:Ilość, pozycja|Quantity, line) 1$/u).fill('3');
+    await editor.getByLabel(/^(?:Cena, pozycja|Price, line) 1$/u).fill('19,99');
+    await expect(net).toHaveValue('59,97');
+    await editor.getByLabel(/^VAT, (?:pozycja|line) 1$/u).fill('13,80');
+    await expect(gross).toHaveValue('73,77');
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await keyboard.press('Control+Enter');
+    await expect(editor).toBeHidden();
+    await expect(rowsOf(page, NUMBER)).toHaveCount(1);
 
-  await adding(page, 'correction');
-  await number.fill('KOR 1/2026');
-  const original = editor.getByRole('combobox', { name: /^(?:Dokument pierwotny|Original document)$/u });
-  await original.fill('512');
-  await expect(page.getByRole('option', { name: new RegExp(NUMBER, 'u') })).toBeVisible();
-  await keyboard.press('Enter');
-  await net.fill('-19,99');
-  await expect(editor.getByRole('columnheader', { name: /^(?:Po korekcie|After)$/u })).toBeVisible();
-  await isAccessible(page);
-  await keyboard.press('Control+Enter');
-  await expect(editor).toBeHidden();
-  await expect(rowsOf(page, 'KOR 1/2026')).toHaveCount(1);
+    await adding(page, 'correction');
+    await number.fill('KOR 1/2026');
+    const original = editor.getByRole('combobox', { name: /^(?:Dokument pierwotny|Original document)$/u });
+    await original.fill('512');
+    await expect(page.getByRole('option', { name: new RegExp(NUMBER, 'u') })).toBeVisible();
+    await keyboard.press('Enter');
+    await net.fill('-19,99');
+    await expect(editor.getByRole('columnheader', { name: /^(?:Po korekcie|After)$/u })).toBeVisible();
+    await isAccessible(page);
+    await keyboard.press('Control+Enter');
+    await expect(editor).toBeHidden();
+    await expect(rowsOf(page, 'KOR 1/2026')).toHaveCount(1);
 
-  await page.goto(`${LIST}&search=${encodeURIComponent(NUMBER)}`);
-  await rowsOf(page, NUMBER).first().getByRole('checkbox').press('Space');
-  await page.getByRole('button', { name: /^(?:Zapłać część|Pay a part)/u }).press('Enter');
-  await editor.getByRole('textbox').first().fill('23,77');
-  await isAccessible(page);
-  await keyboard.press('Control+Enter');
-  await expect(editor).toBeHidden();
-  await expect(rowsOf(page, NUMBER)).toHaveCount(2);
-});
+    await page.goto(`${LIST}&search=${encodeURIComponent(NUMBER)}`);
+    await rowsOf(page, NUMBER).first().getByRole('checkbox').press('Space');
+    await page.getByRole('button', { name: /^(?:Zapłać część|Pay a part)/u }).press('Enter');
+    await editor.getByRole('textbox').first().fill('23,77');
+    await isAccessible(page);
+    await keyboard.press('Control+Enter');
+    await expect(editor).toBeHidden();
+    await expect(rowsOf(page, NUMBER)).toHaveCount(2);
+  },
+);
 
 test('lists are filtered, grouped and changed without the mouse', async ({
   signedInAs,

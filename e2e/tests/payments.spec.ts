@@ -1,56 +1,56 @@
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, test, USERS } from '../fixtures.ts';
 
 const NUMBER = 'FV 2026/11/0412';
 
-test('a payment is found and linked to a cell without the mouse', async ({
-  signedInAs,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const { keyboard } = page;
-  await page.goto('/payments/list?tab=payments-list-detached');
-  const rows = page.locator('tbody tr[data-id]');
-  await expect(rows).toHaveCount(14);
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const add = page.getByRole('button', { name: /^(?:Płatność|Payment)$/u });
-  await expect(add).toBeInViewport({ ratio: 1 });
-  await keyboard.press('F3');
-  // The first word finds the same row; what is ticked must belong to the complete search.
-  const found = page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith('/api/payment/pages') &&
-      String(answer.request().postData()).includes('bud-mat cement'),
-  );
-  await keyboard.type('bud-mat cement');
-  await found;
-  await expect(rows).toHaveCount(1);
-  await expect(rows.first()).toContainText(NUMBER);
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Space');
-  const attach = page.getByRole('button', { name: /^(?:Połącz z komórką|Link to a cell)/u });
-  await attach.focus();
-  await keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox').first()).toBeFocused();
-  await isAccessible(page);
-  await keyboard.type('materialy realizacje');
-  await expect(dialog.getByRole('radio', { name: /^Materiały .*Realizacje – Mokotów/u })).toBeChecked();
-  await keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(rows).toHaveCount(0);
-  await page.goto(`/payments/list?tab=payments-list-attached&search=${encodeURIComponent(NUMBER)}`);
-  await expect(rows.first()).toContainText('Materiały');
-  await isAccessible(page);
-  await page.goto('/payments/list?tab=payments-list-detached');
-  await expect(rows).toHaveCount(13);
-  await keyboard.press('Control+z');
-  await expect(rows).toHaveCount(14);
-  await keyboard.press('Control+Shift+z');
-  await expect(rows).toHaveCount(13);
-});
+test(
+  'a payment is found and linked to a cell without the mouse',
+  HELD_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    await page.goto('/payments/list?tab=payments-list-detached');
+    const rows = page.locator('tbody tr[data-id]');
+    await expect(rows).toHaveCount(14);
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const add = page.getByRole('button', { name: /^(?:Płatność|Payment)$/u });
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await keyboard.press('F3');
+    // The first word finds the same row; what is ticked must belong to the complete search.
+    const found = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/api/payment/pages') &&
+        String(answer.request().postData()).includes('bud-mat cement'),
+    );
+    await keyboard.type('bud-mat cement');
+    await found;
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first()).toContainText(NUMBER);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Space');
+    const attach = page.getByRole('button', { name: /^(?:Połącz z komórką|Link to a cell)/u });
+    await attach.focus();
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox').first()).toBeFocused();
+    await isAccessible(page);
+    await keyboard.type('materialy realizacje');
+    await expect(dialog.getByRole('radio', { name: /^Materiały .*Realizacje – Mokotów/u })).toBeChecked();
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(rows).toHaveCount(0);
+    await page.goto(`/payments/list?tab=payments-list-attached&search=${encodeURIComponent(NUMBER)}`);
+    await expect(rows.first()).toContainText('Materiały');
+    await isAccessible(page);
+    await page.goto('/payments/list?tab=payments-list-detached');
+    await expect(rows).toHaveCount(13);
+    await keyboard.press('Control+z');
+    await expect(rows).toHaveCount(14);
+    await keyboard.press('Control+Shift+z');
+    await expect(rows).toHaveCount(13);
+  },
+);
 
 test('payments are filtered by mouse', async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);

@@ -1,99 +1,49 @@
-import { expect, test, USERS } from '../fixtures.ts';
+import { TAX_WORDS } from '#pages/tax-words.ts';
+import { expect, HELD_WORDS, test, USERS } from '../fixtures.ts';
 
 /** VAT of November: 25 December moves to the 28th. */
 const DUE = /^VAT,.*28\.12/u;
 const DECLARED = /^VAT,.*21.000,00.*28\.12/u;
 
-const words = {
-  pl: {
-    change: 'Zmiana od daty',
-    lane: 'ZUS właściciela',
-    mode: 'Tryb',
-    regular: 'Pełny',
-    save: 'Zapisz',
-    calendar: 'Terminy podatków i ZUS',
-    explained: 'Jak policzono',
-    declare: 'Wpisz deklarację lub wpłatę',
-    amount: 'Kwota',
-    enter: 'Wpisz',
-    owners: 'ZUS właściciela',
-    setUp: 'Ustaw podatki',
-    income: 'Dochód od początku roku',
-    advances: 'Zaliczki zapłacone w tym roku',
-    from: 'Obowiązuje od',
-    preferential: 'Preferencyjny',
-    later: 'Późniejsze miesiące',
-    earlier: 'Wcześniejsze miesiące',
-    before: 'Dochód przed pierwszym miesiącem',
-    advance: 'Zaliczka na podatek dochodowy',
-    paid: 'zapłacone',
-  },
-  en: {
-    change: 'Change from a date',
-    lane: "Owner's ZUS",
-    mode: 'Mode',
-    regular: 'Full',
-    save: 'Save',
-    calendar: 'Tax and ZUS calendar',
-    explained: 'How it was calculated',
-    declare: 'Enter a declaration or payment',
-    amount: 'Amount',
-    enter: 'Enter',
-    owners: "Owner's ZUS",
-    setUp: 'Set up taxes',
-    income: 'Income this year so far',
-    advances: 'Advances paid this year',
-    from: 'Valid from',
-    preferential: 'Preferential',
-    later: 'Later months',
-    earlier: 'Earlier months',
-    before: 'Income before the first month',
-    advance: 'Income tax advance',
-    paid: 'paid',
-  },
-};
+test(
+  'the owner changes ZUS from a date, sees what is due, and enters a VAT declaration that the accountant sees',
+  HELD_WORDS,
+  async ({ signedInAs, anotherBrowser, locale, isAccessible, isAccessibleInDark }) => {
+    const t = TAX_WORDS[locale?.startsWith('pl') ? 'pl' : 'en'];
+    const page = await signedInAs(USERS.master);
+    await page.goto('/system/settings?tab=taxes');
+    await page.getByRole('button', { name: t.change }).click();
+    await page.getByRole('menuitem', { name: t.lane }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.mode, { exact: true }).selectOption({ label: t.regular });
+    await isAccessible(page);
+    await dialog.getByRole('button', { name: t.save, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await isAccessibleInDark(page);
 
-test('the owner changes ZUS from a date, sees what is due, and enters a VAT declaration that the accountant sees', async ({
-  signedInAs,
-  anotherBrowser,
-  locale,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const t = locale?.startsWith('pl') ? words.pl : words.en;
-  const page = await signedInAs(USERS.master);
-  await page.goto('/system/settings?tab=taxes');
-  await page.getByRole('button', { name: t.change }).click();
-  await page.getByRole('menuitem', { name: t.lane }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t.mode, { exact: true }).selectOption({ label: t.regular });
-  await isAccessible(page);
-  await dialog.getByRole('button', { name: t.save, exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await isAccessibleInDark(page);
-
-  await page.getByRole('link', { name: t.calendar }).click();
-  await expect(page.getByRole('rowheader', { name: t.owners })).toBeVisible();
-  await page.getByRole('button', { name: DUE }).click();
-  await expect(page.getByRole('region', { name: t.explained })).toBeVisible();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  const accountants = await anotherBrowser(USERS.accountant);
-  await accountants.goto('/cashflow?view=taxes');
-  await expect(accountants.getByRole('button', { name: DUE })).toBeVisible();
-  await page.getByRole('button', { name: t.declare }).click();
-  await dialog.getByLabel(t.amount, { exact: true }).fill('21000');
-  await dialog.getByRole('button', { name: t.enter, exact: true }).click();
-  await expect(page.getByRole('button', { name: DECLARED })).toBeVisible();
-  await expect(accountants.getByRole('button', { name: DECLARED })).toBeVisible();
-});
+    await page.getByRole('link', { name: t.calendar }).click();
+    await expect(page.getByRole('rowheader', { name: t.owners })).toBeVisible();
+    await page.getByRole('button', { name: DUE }).click();
+    await expect(page.getByRole('region', { name: t.explained })).toBeVisible();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    const accountants = await anotherBrowser(USERS.accountant);
+    await accountants.goto('/cashflow?view=taxes');
+    await expect(accountants.getByRole('button', { name: DUE })).toBeVisible();
+    await page.getByRole('button', { name: t.declare }).click();
+    await dialog.getByLabel(t.amount, { exact: true }).fill('21000');
+    await dialog.getByRole('button', { name: t.enter, exact: true }).click();
+    await expect(page.getByRole('button', { name: DECLARED })).toBeVisible();
+    await expect(accountants.getByRole('button', { name: DECLARED })).toBeVisible();
+  },
+);
 
 test('an owner sets taxes up with earlier settlements, looks at spring, declares, and changes ZUS in July', async ({
   signedInAs,
   locale,
   isAccessible,
 }) => {
-  const t = locale?.startsWith('pl') ? words.pl : words.en;
+  const t = TAX_WORDS[locale?.startsWith('pl') ? 'pl' : 'en'];
   const page = await signedInAs(USERS.masterElsewhere);
   const dialog = page.getByRole('dialog');
   await page.goto('/system/settings?tab=taxes');
@@ -140,7 +90,7 @@ test('an owner sets taxes up with earlier settlements, looks at spring, declares
 });
 
 test('earlier months are shown with the amounts paid', async ({ signedInAs, locale }) => {
-  const t = locale?.startsWith('pl') ? words.pl : words.en;
+  const t = TAX_WORDS[locale?.startsWith('pl') ? 'pl' : 'en'];
   const page = await signedInAs(USERS.master);
   await page.goto('/cashflow?view=taxes');
   await page.getByRole('button', { name: t.earlier }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 1;
 /** December: open, like all later months. */
@@ -90,37 +90,37 @@ test(
   },
 );
 
-test('while offline, edits are kept, counted and marked, and land afterwards', async ({
-  signedInAs,
-  locale,
-  isAccessible,
-}) => {
-  const words = wordsIn(locale);
-  const page = await signedInAs(USERS.master);
-  const { sheet, row } = await opened(page);
-  const before = await sheet.amount(row, MONTH + 2);
-  await isAtHand(page);
-  await page.context().setOffline(true);
-  await sheet.type(row, MONTH, '100');
-  await sheet.type(row, MONTH + 1, '200');
-  await sheet.clickCell(row, MONTH + 1);
-  await sheet.paste({ text: '300\t400' });
-  await expect(page.getByText(words.bar)).toContainText('4');
-  await expect(sheet.cell(row, MONTH)).toHaveAttribute('aria-label', new RegExp(words.waiting, 'u'));
-  await expect(page.getByText(words.saved)).toHaveCount(0);
-  await isAccessible(page);
-  // undo is queued as well, and shown
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => sheet.amount(row, MONTH + 2)).toBe(before);
-  await expect(page.getByText(words.bar)).toContainText('5');
+test(
+  'while offline, edits are kept, counted and marked, and land afterwards',
+  HELD_WORDS,
+  async ({ signedInAs, locale, isAccessible }) => {
+    const words = wordsIn(locale);
+    const page = await signedInAs(USERS.master);
+    const { sheet, row } = await opened(page);
+    const before = await sheet.amount(row, MONTH + 2);
+    await isAtHand(page);
+    await page.context().setOffline(true);
+    await sheet.type(row, MONTH, '100');
+    await sheet.type(row, MONTH + 1, '200');
+    await sheet.clickCell(row, MONTH + 1);
+    await sheet.paste({ text: '300\t400' });
+    await expect(page.getByText(words.bar)).toContainText('4');
+    await expect(sheet.cell(row, MONTH)).toHaveAttribute('aria-label', new RegExp(words.waiting, 'u'));
+    await expect(page.getByText(words.saved)).toHaveCount(0);
+    await isAccessible(page);
+    // undo is queued as well, and shown
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => sheet.amount(row, MONTH + 2)).toBe(before);
+    await expect(page.getByText(words.bar)).toContainText('5');
 
-  await page.context().setOffline(false);
-  await expect(page.getByText(words.bar)).toHaveCount(0);
-  await expect(page.getByText(words.saved)).toBeVisible();
-  await expect(sheet.cell(row, MONTH)).not.toHaveAttribute('aria-label', new RegExp(words.waiting, 'u'));
-  expect(await storedIn(page, sheet, row, [MONTH, MONTH + 1])).toEqual([10_000, 20_000]);
-  await expect.poll(() => sheet.amount(row, MONTH + 2)).toBe(before);
-});
+    await page.context().setOffline(false);
+    await expect(page.getByText(words.bar)).toHaveCount(0);
+    await expect(page.getByText(words.saved)).toBeVisible();
+    await expect(sheet.cell(row, MONTH)).not.toHaveAttribute('aria-label', new RegExp(words.waiting, 'u'));
+    expect(await storedIn(page, sheet, row, [MONTH, MONTH + 1])).toEqual([10_000, 20_000]);
+    await expect.poll(() => sheet.amount(row, MONTH + 2)).toBe(before);
+  },
+);
 
 test(
   'a server that is killed and restarted receives everything once',
