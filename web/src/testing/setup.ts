@@ -16,10 +16,12 @@ import { dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { dropKeysForPopup } from '#ui/keyboard/keys-for-popup.ts';
 import { ContextMenu, Menu } from '#ui/popup/menu.tsx';
 import { failOnComplaints } from './complaints.ts';
+import { printPageWhenRead } from './element-errors.ts';
 import { frameByTimers } from './frames.ts';
 
 // A real server answers, which takes longer than a mock on a busy machine.
 configure({ asyncUtilTimeout: inject('waitLimit') });
+printPageWhenRead();
 
 // vite.config.ts stamps it into a build.
 Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z', __APP_VERSION__: '3.7.0' });
