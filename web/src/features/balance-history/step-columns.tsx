@@ -163,7 +163,7 @@ export function columnsOf(
       isShown: true,
       render: (step) => (
         <span className={cx(styles.told, step.isUndone && styles.undone)}>
-          <span>{step.name === '' ? t(`kind.${step.kind}`) : step.name}</span>{' '}
+          <StepLink to={addressOf(step)}>{step.name === '' ? t(`kind.${step.kind}`) : step.name}</StepLink>{' '}
           <small className={styles.faint}>{placeOf(step, t)}</small>{' '}
           {step.isUndone && <Tag>{t('undone')}</Tag>}
         </span>

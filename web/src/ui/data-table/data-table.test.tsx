@@ -152,6 +152,18 @@ test.each([
   },
 );
 
+test('a click on a plain part of a row takes the keys there', async () => {
+  const user = userEvent.setup();
+  const { place } = open();
+  await user.click((await rowOf('FV 3')).getByRole('cell', { name: '300' }));
+  expect(screen.getByRole('link', { name: 'FV 3' })).toHaveFocus();
+  await user.click((await rowOf('FV 7')).getByRole('button', { name: 'Edytuj FV 7' }));
+  expect(screen.getByRole('button', { name: 'Edytuj FV 7' })).toHaveFocus();
+  await user.click((await rowOf('FV 3')).getByRole('cell', { name: '300' }));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await until(() => expect(place()).toBe('/payments/@/payment/4'));
+});
+
 test('An arrow down that comes before the rows moves the focus into them as soon as they are there', async () => {
   const user = userEvent.setup();
   const provider = paymentsProvider();

@@ -38,7 +38,7 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   const activeLine = Math.max(0, Math.min(found ?? first ?? 0, lines.count - 1));
   const isPrinting = useIsPrinting();
   const window = useWindow(view, scroller, activeLine, isPrinting);
-  const { handleKeyDown, handleFocus } = useTableKeys(view, window, activeLine, table);
+  const { handleKeyDown, handleFocus, handleClick } = useTableKeys(view, window, activeLine, table);
   const items = window.getVirtualItems();
   const end = HEAD_HEIGHT + window.getTotalSize();
   const leastWidth = columns.reduce(
@@ -55,6 +55,7 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
         aria-rowcount={lines.count + 1}
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
+        onClick={handleClick}
       >
         <Widths {...view} />
         <TableHead {...view} />

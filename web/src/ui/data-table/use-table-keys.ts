@@ -4,6 +4,7 @@ import {
   useRef,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
 } from 'react';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
@@ -17,6 +18,9 @@ import type { ListWindow } from './use-window.ts';
 
 /** Focusable elements of the list: a row's title, a group's heading, or the placeholder of a loading row. */
 export const LIST_ITEM = '[data-list-item]';
+
+/** Takes its clicks itself. */
+const CONTROL = 'a, button, input, label, select, textarea';
 
 const isWaiting = (target: EventTarget): boolean =>
   target instanceof Element && target.hasAttribute('data-waiting');
@@ -140,7 +144,15 @@ export function useTableKeys<Row extends Identified>(
     const line = lineOf(event.target);
     if (line !== undefined && line !== activeLine) makeActive(line);
   };
-  return { handleKeyDown, handleFocus };
+  const handleClick = ({ target }: MouseEvent) => {
+    const line = lineOf(target);
+    const isPlain = target instanceof Element && target.closest(CONTROL) === null;
+    // Selecting text is no choice of a row.
+    if (line === undefined || !isPlain || getSelection()?.isCollapsed === false) return;
+    makeActive(line);
+    focus(line);
+  };
+  return { handleKeyDown, handleFocus, handleClick };
 }
 
 function actOnGroup<Row extends Identified>(
