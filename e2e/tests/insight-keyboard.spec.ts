@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 import { pressUntil } from '#pages/keys.ts';
 
 // Both insight stories by a user without a mouse, starting at the dashboard.
@@ -92,4 +92,35 @@ test('by keyboard: from a falling margin to the document that caused it, and bac
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(pane(page)).toContainText(amount);
+});
+
+/** Answers of reports wait between two calls of the returned functions. */
+async function holdReports(page: Page) {
+  let held = Promise.withResolvers<void>();
+  await page.route('**/api/report/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { hold: () => (held = Promise.withResolvers<void>()), release: () => held.resolve() };
+}
+
+test('keys typed while a report loads act once it is there', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const reports = await holdReports(page);
+  await page.goto('/explorer/budget', { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'saldoFirstKeys' in globalThis || document.querySelector('main') !== null);
+  await page.keyboard.press('F3');
+  await page.keyboard.type('mokot');
+  reports.release();
+  const search = page.locator('[data-region-search]');
+  await expect(search).toHaveValue('mokot');
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL(/q=mokot/u);
+  reports.hold();
+  await page.locator('nav a[href="/cashflow"]').first().click();
+  for (const key of ['n', 'd', 'Alt+PageDown', 'Alt+PageDown']) await page.keyboard.press(key);
+  reports.release();
+  await expect(page.locator('[data-spot="2027-01-01"]')).toBeVisible();
+  await expect(page).toHaveURL(/view=days/u);
+  await expect(search).toHaveCount(0);
 });

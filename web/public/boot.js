@@ -1,4 +1,4 @@
-// Runs in every browser, before the first paint: theme and language from the last visit (the CSP allows no inline script).
+// Before the first paint, in every browser: theme and language of the last visit (the CSP allows no inline script).
 (function () {
   const root = document.documentElement;
   const read = function (key) {
@@ -11,21 +11,18 @@
   const theme = read('saldo.theme');
   const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   root.dataset.theme = isDark ? 'dark' : 'light';
-  // What cannot even begin to run the client (it is built for Chrome 112 and Firefox 115) would show an empty page.
+  // Older than Chrome 112 and Firefox 115: the client would be an empty page.
   if (!('findLast' in Array.prototype) && location.pathname !== '/unsupported.html')
     location.replace('/unsupported.html');
-  // Which frame stands there until the client does: none where nobody is signed in.
+  // The frame until the client runs; none where nobody is signed in.
   const path = location.pathname;
+  const isReport = /^\/(?:cashflow|revenue|explorer|invoices|history)\b/.test(path);
   if (path.indexOf('/budget/') === 0 && path.indexOf('/budget/add') !== 0) root.dataset.first = 'sheet';
-  else if (
-    /^\/(?:payments\/(?:list|settlements)|cashflow|revenue|explorer|invoices|history|system\/data)\b/.test(
-      path,
-    )
-  )
+  else if (isReport || /^\/(?:payments\/(?:list|settlements)|system\/data)\b/.test(path))
     root.dataset.first = 'list';
   else if (path.indexOf('/auth') !== 0) root.dataset.first = 'page';
-  // What is typed before the client runs: a sheet or a form takes it over (lib/keyboard/first-keys.ts).
-  if (root.dataset.first === 'sheet' || path.indexOf('-editor/') > 0) keepFirstKeys();
+  // Keys before the client runs are taken over by a sheet, form or report (lib/keyboard/first-keys.ts).
+  if (isReport || root.dataset.first === 'sheet' || path.indexOf('-editor/') > 0) keepFirstKeys();
   const language = read('saldo.locale') || navigator.language || '';
   root.lang = language.slice(0, 2) === 'pl' ? 'pl' : 'en';
 
@@ -34,8 +31,9 @@
     const keep = function (event) {
       const holder = document.activeElement;
       if (event.isComposing || (holder !== null && holder !== document.body)) return;
-      // Tab ends an entry; without one it leaves the page as always.
-      if (event.key === 'Tab' && keys.length > 0) event.preventDefault();
+      // Tab ends an entry; F3 and F6 are those of the page.
+      if (event.key === 'Tab' ? keys.length > 0 : isReport && /^F[36]$/.test(event.key))
+        event.preventDefault();
       keys.push(event);
     };
     const stop = function () {
@@ -50,7 +48,7 @@
       stop();
     };
     addEventListener('keydown', keep, true);
-    // A click elsewhere, or a field of another screen, changes what the user means.
+    // A click elsewhere or another field changes the intent.
     addEventListener('pointerdown', forget, true);
     addEventListener('focusin', forget, true);
     window.saldoFirstKeys = function () {

@@ -1,4 +1,7 @@
+import { listenToReportLinks } from '#lib/keyboard/report-keys.ts';
 import { lazyScreen } from './lazy-screen.ts';
+
+listenToReportLinks();
 
 export const CashFlowScreen = lazyScreen(
   ['cash-flow', 'parts', 'list'],

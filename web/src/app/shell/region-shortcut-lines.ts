@@ -29,6 +29,7 @@ export const REGION_SHORTCUTS = {
     page: ['Page Up', 'Page Down'],
     open: ['Enter'],
     copyTable: ['Ctrl+C'],
+    period: ['Alt+Page Up', 'Alt+Page Down'],
     monthly: ['M'],
     cumulative: ['N'],
     close: ['Esc'],

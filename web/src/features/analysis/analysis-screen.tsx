@@ -1,8 +1,10 @@
 import type { AnalysisFile } from '@saldo/contract/analysis';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useAnswered } from '#lib/cache/use-answered.ts';
+import { useReportKeys } from '#lib/keyboard/use-report-keys.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useUserSetting } from '#lib/settings/user-settings.ts';
 import { useToday } from '#lib/words/today.ts';
@@ -31,6 +33,8 @@ export function AnalysisScreen() {
   const question = today === undefined ? null : readQuestion(address, today);
   const { data: preview, error, refetch, isPlaceholderData } = usePreview(question);
   const failure: unknown = error;
+  const shown = useAnswered(question, isPlaceholderData);
+  useReportKeys(!preview && failure === null);
   usePageTitle(t('title'));
   const presetName = address.get('preset');
   const change = useCallback(
@@ -48,18 +52,28 @@ export function AnalysisScreen() {
   );
   const { order, isOrdering } = useFileToSave();
   const title = presetName ?? t(`source.${question?.source ?? 'payments'}.name`);
+  const isWanted = useRef(false);
   const take = () => {
-    if (question && preview && preview.count > 0) order({ question, columns: preview.shown, title });
+    isWanted.current = isPlaceholderData;
+    if (question && preview && preview.count > 0 && !isPlaceholderData)
+      order({ question, columns: preview.shown, title });
   };
-  const [opened, setOpened] = useOpened(question);
+  const takeLate = useEffectEvent(() => {
+    if (isWanted.current) take();
+  });
+  // Asked for before its preview has loaded: the file has the columns of its own query.
+  useEffect(() => {
+    if (!isPlaceholderData) takeLate();
+  }, [isPlaceholderData]);
+  const [opened, setOpened] = useOpened(shown);
   usePageKeys({ 'Mod+Enter': take, Escape: () => setOpened(null) });
   if (!preview && failure instanceof Error)
     return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
-  if (!preview || !question || today === undefined)
+  if (!preview || !question || !shown || today === undefined)
     return <ReportSkeleton title={t('title')} label={t('loading')} rows={ROWS} />;
   return (
     <>
-      <AnalysisHeader question={question} preview={preview} isOrdering={isOrdering} onTake={take} />
+      <AnalysisHeader question={shown} preview={preview} isOrdering={isOrdering} onTake={take} />
       <PresetTabs
         presets={presets}
         onChange={setPresets}
@@ -70,7 +84,7 @@ export function AnalysisScreen() {
       <div className={styles.export}>
         <Builder question={question} preview={preview} today={today} onChange={change} />
         <Preview
-          question={question}
+          question={shown}
           preview={preview}
           isStale={isPlaceholderData}
           opened={opened}
@@ -78,12 +92,7 @@ export function AnalysisScreen() {
         />
         <aside className={styles.side} aria-label={t('columns.title')}>
           {opened ? (
-            <NumberPane
-              question={question}
-              preview={preview}
-              opened={opened}
-              onClose={() => setOpened(null)}
-            />
+            <NumberPane question={shown} preview={preview} opened={opened} onClose={() => setOpened(null)} />
           ) : (
             <Columns question={question} preview={preview} onChange={change} />
           )}

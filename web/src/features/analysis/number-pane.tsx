@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
+import { useAnswered } from '#lib/cache/use-answered.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { statementPath } from '#lib/navigation/payment-tabs.ts';
 import { changePath } from '#lib/navigation/report-links.ts';
@@ -35,7 +36,8 @@ const FIRST_ROW = 2;
 export function NumberPane({ question, preview, opened, onClose }: NumberPaneProps) {
   const { t } = useTranslation(['analysis', 'parts', 'common']);
   const { data, error, refetch, isPlaceholderData } = useNumber(question, preview.shown, opened);
-  const title = preview.columns.find(({ key }) => key === opened.column)?.name ?? '';
+  const shown = useAnswered(opened, isPlaceholderData);
+  const title = preview.columns.find(({ key }) => key === shown.column)?.name ?? '';
   const failure: unknown = error;
   return (
     <Region name="properties" label={title} className={styles.pane}>
@@ -44,9 +46,9 @@ export function NumberPane({ question, preview, opened, onClose }: NumberPanePro
         <IconButton size="small" icon={X} label={t('parts:pane.close', { title })} onClick={onClose} />
       </header>
       <p className={styles.place}>
-        {opened.row === null
+        {shown.row === null
           ? t('number.all', { count: preview.count })
-          : t('number.row', { place: opened.row + FIRST_ROW })}
+          : t('number.row', { place: shown.row + FIRST_ROW })}
       </p>
       {data ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>

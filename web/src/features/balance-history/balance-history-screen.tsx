@@ -4,12 +4,15 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useAnswered } from '#lib/cache/use-answered.ts';
+import { useReportKeys } from '#lib/keyboard/use-report-keys.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { useToday } from '#lib/words/today.ts';
+import { cx } from '#ui/cx.ts';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
 import { NoReport, ReportFailed } from '#ui/ledger/report-note.tsx';
@@ -41,12 +44,11 @@ export function BalanceHistoryScreen({ measure }: { measure: HistoryMeasure }) {
   const { data: acl } = useAcl();
   const { data: today } = useToday();
   const view = today === undefined ? null : readView(address, today);
-  const {
-    data: history,
-    error,
-    refetch,
-  } = useBalanceHistory(view && { day: view.day, from: view.from, to: view.to });
+  const asked = view && { day: view.day, from: view.from, to: view.to };
+  const { data: history, error, refetch, isPlaceholderData } = useBalanceHistory(asked);
   const failure: unknown = error;
+  const answered = useAnswered(asked, isPlaceholderData);
+  useReportKeys(!history && failure === null);
   usePageTitle(t('title'));
   const change = useCallback(
     (changed: Partial<HistoryView>) => setAddress((query) => writeView(query, changed), { replace: true }),
@@ -57,18 +59,31 @@ export function BalanceHistoryScreen({ measure }: { measure: HistoryMeasure }) {
     return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
   if (!history || !view)
     return <ReportSkeleton hasPlot title={t('title')} label={t('loading')} rows={ROWS} />;
-  return <Told measure={measure} view={view} history={history} onChange={change} />;
+  return (
+    <Told
+      measure={measure}
+      asked={view}
+      view={{ ...view, ...answered }}
+      history={history}
+      isStale={isPlaceholderData}
+      onChange={change}
+    />
+  );
 }
 
 type ToldProps = {
   measure: HistoryMeasure;
+  /** the requested view */
+  asked: HistoryView;
+  /** that of the figures: the previous one while others load */
   view: HistoryView;
   history: BalanceHistory;
+  isStale: boolean;
   onChange: (change: Partial<HistoryView>) => void;
 };
 
 /** The list and its filters update only their own part of the address. */
-function Told({ measure, view, history, onChange }: ToldProps) {
+function Told({ measure, asked, view, history, isStale, onChange }: ToldProps) {
   const { t } = useTranslation('balance-history');
   const { search } = useLocation();
   const { steps, date } = history;
@@ -109,10 +124,10 @@ function Told({ measure, view, history, onChange }: ToldProps) {
           }))}
         />
         <div className={styles.day}>
-          <BalanceDay view={view} today={date} onChange={onChange} />
+          <BalanceDay view={asked} today={date} onChange={onChange} />
         </div>
       </div>
-      <div className={styles.work}>
+      <div className={cx(styles.work, isStale && styles.stale)} aria-busy={isStale}>
         <div className={styles.main}>
           <StepPlot
             measure={measure}
@@ -144,7 +159,7 @@ function Told({ measure, view, history, onChange }: ToldProps) {
                 onChange={(filters) => list.setFilters(filters)}
               />
             }
-            tools={<HistoryTools view={view} today={date} onChange={onChange} />}
+            tools={<HistoryTools view={asked} today={date} onChange={onChange} />}
             empty={<EmptyState icon={History} title={t('empty.title')} text={t('empty.text')} />}
           />
         </div>

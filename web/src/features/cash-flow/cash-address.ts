@@ -76,6 +76,15 @@ export function readView(query: URLSearchParams, today: string): CashView {
   };
 }
 
+/** What the server is asked for; the rest is chosen from its answer. */
+export const askedBy = ({ unit, group, withOverdue, start, end }: CashView) => ({
+  unit,
+  group,
+  withOverdue,
+  start,
+  end,
+});
+
 type Change = Partial<CashView> & { unit?: CashUnit };
 
 /** The address after a change, without defaults. */
@@ -121,6 +130,13 @@ export const wholePeriod = (
   isCumulative: true,
   opened: { row, column: columns.at(-1)?.from ?? '' },
 });
+
+/** The period of the same length beside that of a view. */
+export function periodBeside({ start, end }: Pick<CashView, 'start' | 'end'>, step: 1 | -1) {
+  const first = monthIndex(start);
+  const by = step * (monthIndex(end) - first + 1);
+  return { start: monthText(addMonths(first, by)), end: monthText(addMonths(monthIndex(end), by)) };
+}
 
 /** Days of one month are on an axis, unless the table is requested. */
 export const isOnAxis = ({ unit, isTable, start, end }: CashView): boolean =>

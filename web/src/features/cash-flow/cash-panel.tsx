@@ -1,6 +1,7 @@
 import type { CashItem } from '@saldo/contract/report-cash-flow';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswered } from '#lib/cache/use-answered.ts';
 import { FigurePane } from '#ui/ledger/figure-pane.tsx';
 import { CashItemLine } from './cash-item-line.tsx';
 import type { OpenFigure } from './figures.ts';
@@ -33,20 +34,22 @@ export function CashPanel({
 }: CashPanelProps) {
   const { t } = useTranslation('cash-flow');
   const { data, error, refetch, isPlaceholderData } = useFigure(opened.figure, withOverdue);
-  const what = t(`table.${opened.title}`);
+  const shown = useAnswered({ opened, column, above }, isPlaceholderData);
+  const { title, name, kind, balance } = shown.opened;
+  const what = t(`table.${title}`);
   const Line = useMemo(() => lineOf(today), [today]);
   return (
     <FigurePane
-      title={opened.name === null ? what : t('panel.of', { what, name: opened.name })}
-      column={column}
+      title={name === null ? what : t('panel.of', { what, name })}
+      column={shown.column}
       tag={t('panel.gross')}
-      above={above}
+      above={shown.above}
       told={data}
       error={error}
       isStale={isPlaceholderData}
       onRetry={() => void refetch()}
-      kind={opened.kind}
-      balance={opened.balance}
+      kind={kind}
+      balance={balance}
       Line={Line}
       size={size}
       onResize={onResize}

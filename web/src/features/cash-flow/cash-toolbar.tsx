@@ -1,6 +1,6 @@
 import { minor } from '@saldo/contract/domain/money';
 import { effectivePermission } from '@saldo/contract/domain/permission';
-import { addMonths, dateInMonth, monthIndex, monthText } from '@saldo/contract/domain/month';
+import { dateInMonth, monthIndex } from '@saldo/contract/domain/month';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
 import { CASH_UNITS } from '@saldo/contract/domain/cash-columns';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { analysisPath } from '#lib/navigation/analysis-link.ts';
 import { balanceOfDay } from '#lib/navigation/report-links.ts';
+import { usePeriodKeys } from '#lib/keyboard/use-period-keys.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -17,11 +18,15 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { Toolbar, ToolbarGroup, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
-import { isOnAxis, type CashView } from './cash-address.ts';
+import { isOnAxis, periodBeside, type CashView } from './cash-address.ts';
 import { CashBuffer } from './cash-buffer.tsx';
 import styles from './cash-flow.module.css';
 
-type CashToolbarProps = { view: CashView; cash: CashFlow; onChange: (change: Partial<CashView>) => void };
+type CashToolbarProps = {
+  view: CashView;
+  cash: CashFlow;
+  onChange: (change: Partial<CashView> | ((view: CashView) => Partial<CashView>)) => void;
+};
 
 const LAST_DAY = 31;
 
@@ -129,11 +134,8 @@ function Overdue({ view, cash: { overdue, date }, onChange }: CashToolbarProps) 
 
 function Period({ view: { start, end }, cash, onChange }: CashToolbarProps) {
   const { t } = useTranslation('cash-flow');
-  const length = monthIndex(end) - monthIndex(start) + 1;
-  const move = (by: number) => {
-    const moved = (month: string) => monthText(addMonths(monthIndex(month), by * length));
-    onChange({ start: moved(start), end: moved(end) });
-  };
+  const move = (step: 1 | -1) => onChange((shown) => periodBeside(shown, step));
+  usePeriodKeys(move);
   return (
     <ToolbarGroup>
       <IconButton icon={ChevronLeft} label={t('tools.earlier')} onClick={() => move(-1)} />

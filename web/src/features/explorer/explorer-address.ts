@@ -85,6 +85,16 @@ export function readView(query: URLSearchParams, today: string): ExplorerView {
   };
 }
 
+/** What the server is asked for; the rest is chosen from its answer. */
+export const askedBy = ({ start, end, group, dates, withInternals, phrase }: ExplorerView) => ({
+  start,
+  end,
+  group,
+  dates,
+  withInternals,
+  phrase,
+});
+
 /** The address after a change, without defaults. */
 export function writeView(query: URLSearchParams, change: Partial<ExplorerView>): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -105,6 +115,13 @@ export function writeView(query: URLSearchParams, change: Partial<ExplorerView>)
   if ([start, group].some((one) => one !== undefined)) next.delete('open');
   if (opened !== undefined) put('open', opened && `${opened.row}/${opened.column}`);
   return next;
+}
+
+/** The period of the same length beside that of a view. */
+export function periodBeside({ start, end }: Pick<ExplorerView, 'start' | 'end'>, step: 1 | -1) {
+  const first = monthIndex(start);
+  const by = step * (monthIndex(end) - first + 1);
+  return { start: monthText(addMonths(first, by)), end: monthText(addMonths(monthIndex(end), by)) };
 }
 
 const LAST_DAY = 31;

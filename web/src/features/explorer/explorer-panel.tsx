@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswered } from '#lib/cache/use-answered.ts';
 import { FigurePane } from '#ui/ledger/figure-pane.tsx';
 import { cellKey, EditableLine, EditingAmount, isEditable } from './editable-line.tsx';
 import type { ExplorerView, Kind } from './explorer-address.ts';
@@ -48,6 +49,7 @@ export function ExplorerPanel({
 }: ExplorerPanelProps) {
   const { t } = useTranslation('explorer');
   const { data, error, refetch, isPlaceholderData } = useFigure(kind, view, opened.figure);
+  const shown = useAnswered({ opened, title, column, value }, isPlaceholderData);
   const [edited, setEdited] = useState<string | null>(null);
   const [handled, setHandled] = useState<EditRequest | null>(null);
   const [isFixed, setFixed] = useState(false);
@@ -82,13 +84,13 @@ export function ExplorerPanel({
   return (
     <EditingAmount value={editing}>
       <FigurePane
-        title={title}
-        column={column}
+        title={shown.title}
+        column={shown.column}
         tag={t('net')}
         above={
           <>
-            {opened.derived !== null && (
-              <DerivedNote of={opened.derived} value={value} onOpenPast={onOpenPast} />
+            {shown.opened.derived !== null && (
+              <DerivedNote of={shown.opened.derived} value={shown.value} onOpenPast={onOpenPast} />
             )}
             {isFixed && (
               <output className={styles.fixed}>
@@ -101,7 +103,7 @@ export function ExplorerPanel({
         error={error}
         isStale={isPlaceholderData}
         onRetry={() => void refetch()}
-        kind={opened.kind}
+        kind={shown.opened.kind}
         balance={null}
         Line={EditableLine}
         size={size}

@@ -1,11 +1,13 @@
 import ListTree from 'lucide-react/icons/list-tree';
 import SearchX from 'lucide-react/icons/search-x';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useAnswered } from '#lib/cache/use-answered.ts';
+import { useReportKeys } from '#lib/keyboard/use-report-keys.ts';
 import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
+import { useView } from '#lib/navigation/use-view.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { useToday } from '#lib/words/today.ts';
@@ -13,53 +15,54 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { NoReport, ReportFailed, ReportNote } from '#ui/ledger/report-note.tsx';
 import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
-import { readView, writeView, type ExplorerView, type Kind } from './explorer-address.ts';
+import { askedBy, readView, writeView, type Kind } from './explorer-address.ts';
 import { ExplorerHeader } from './explorer-header.tsx';
 import { ExplorerTable } from './explorer-table.tsx';
 import { ExplorerToolbar } from './explorer-toolbar.tsx';
 import { useExplorer } from './queries.ts';
 
 const ROWS = 22;
+const ADDRESS = { read: readView, write: writeView };
 
 /** `/explorer/budget` and `/explorer/booking`: income and costs of each part of the company. */
 export function ExplorerScreen() {
   const kind: Kind = useLocation().pathname.startsWith('/explorer/booking') ? 'booking' : 'budget';
   const { t } = useTranslation('explorer');
-  const [address, setAddress] = useSearchParams();
   const { data: acl } = useAcl();
   const { data: today } = useToday();
-  const view = today === undefined ? null : readView(address, today);
+  const { address, view, change } = useView(ADDRESS, today);
   const { data: explorer, error, refetch, isPlaceholderData } = useExplorer(kind, view);
   const failure: unknown = error;
+  const answered = useAnswered(view && { kind, ...askedBy(view) }, isPlaceholderData);
+  useReportKeys(!explorer && failure === null);
   useUndoKeys();
   usePageTitle(t('title'));
-  const change = useCallback(
-    (changed: Partial<ExplorerView>) => setAddress((query) => writeView(query, changed), { replace: true }),
-    [setAddress],
-  );
   if (acl && !maySeeSheets(acl)) return <NoReport title={t('noAccess.title')} text={t('noAccess.text')} />;
   if (!explorer && failure instanceof Error)
     return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
-  if (!explorer || !view) return <ReportSkeleton title={t('title')} label={t('loading')} rows={ROWS} />;
+  if (!explorer || !view || !answered)
+    return <ReportSkeleton title={t('title')} label={t('loading')} rows={ROWS} />;
+  const { kind: shownKind, ...asked } = answered;
+  const shown = { ...view, ...asked };
   return (
     <>
       <ExplorerHeader
-        kind={kind}
-        view={view}
+        kind={shownKind}
+        view={shown}
         explorer={explorer}
         toOf={(measure) => `?${writeView(address, { opened: { row: 'total', column: measure } }).toString()}`}
       />
       <ExplorerToolbar kind={kind} view={view} today={explorer.date} onChange={change} />
       {explorer.nodes.length > 0 ? (
         <ExplorerTable
-          kind={kind}
-          view={view}
+          kind={shownKind}
+          view={shown}
           explorer={explorer}
           isStale={isPlaceholderData}
           onChange={change}
         />
       ) : (
-        <Nothing phrase={view.phrase} onClear={() => change({ phrase: '' })} />
+        <Nothing phrase={shown.phrase} onClear={() => change({ phrase: '' })} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { usePeriodKeys } from '#lib/keyboard/use-period-keys.ts';
 import { useColumnWords } from '#lib/words/column-words.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ColumnChooser } from '#ui/column-chooser/column-chooser.tsx';
@@ -14,7 +14,14 @@ import { SearchField } from '#ui/field/search-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { Toolbar, ToolbarGroup, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { MonthRangePicker } from '#ui/range-picker/range-picker.tsx';
-import { GROUPS, MEASURES, writeView, type ExplorerView, type Kind } from './explorer-address.ts';
+import {
+  GROUPS,
+  MEASURES,
+  periodBeside,
+  writeView,
+  type ExplorerView,
+  type Kind,
+} from './explorer-address.ts';
 import { readExplorer } from './queries.ts';
 import { useSumColumns } from './use-sum-columns.ts';
 import styles from './explorer.module.css';
@@ -30,7 +37,7 @@ type ExplorerToolbarProps = {
   kind: Kind;
   view: ExplorerView;
   today: string;
-  onChange: (change: Partial<ExplorerView>) => void;
+  onChange: (change: Partial<ExplorerView> | ((view: ExplorerView) => Partial<ExplorerView>)) => void;
 };
 
 export function ExplorerToolbar({ kind, view, today, onChange }: ExplorerToolbarProps) {
@@ -127,11 +134,8 @@ function Search({ phrase, onChange }: { phrase: string; onChange: ExplorerToolba
 
 function Period({ view: { start, end }, today, onChange }: Omit<ExplorerToolbarProps, 'kind'>) {
   const { t } = useTranslation('explorer');
-  const length = monthIndex(end) - monthIndex(start) + 1;
-  const move = (by: number) => {
-    const moved = (month: string) => monthText(addMonths(monthIndex(month), by * length));
-    onChange({ start: moved(start), end: moved(end) });
-  };
+  const move = (step: 1 | -1) => onChange((shown) => periodBeside(shown, step));
+  usePeriodKeys(move);
   return (
     <ToolbarGroup>
       <IconButton icon={ChevronLeft} label={t('tools.earlier')} onClick={() => move(-1)} />

@@ -36,7 +36,7 @@ export function useExplorerRows(
   const keys = branchesOf(tree, toggled, isSearch);
   const places = keys.map(placeOf);
   const answers = useRowsIn(kind, view, places);
-  const { data: past } = useExplorer(kind, view, 1);
+  const { data: past, isPlaceholderData: isOtherPast } = useExplorer(kind, view, 1);
   const pastAnswers = useRowsIn(kind, view, places, 1);
   const nameOf = ({ dimension, value, name }: Pick<ExplorerNode, 'dimension' | 'value' | 'name'>) => {
     if (name !== '') return name;
@@ -50,7 +50,10 @@ export function useExplorerRows(
     explorer,
     tree,
     branches: new Map(keys.map((key, place) => [key, branchOf(answers[place])])),
-    before: view.isCompared && past ? { total: past.total, lines: linesOf(past, keys, pastAnswers) } : null,
+    before:
+      view.isCompared && past && !isOtherPast
+        ? { total: past.total, lines: linesOf(past, keys, pastAnswers) }
+        : null,
     toggled,
     isSearch,
     measure: view.measure,

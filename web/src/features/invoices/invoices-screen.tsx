@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useAnswered } from '#lib/cache/use-answered.ts';
+import { useReportKeys } from '#lib/keyboard/use-report-keys.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
 import { readWhere, writeWhere } from '#lib/list-state/list-address.ts';
 import { useList } from '#lib/list-state/use-list.ts';
@@ -61,9 +63,10 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const list = useList(INVOICES);
   const weeks = list.filters.weeks ?? USUAL_WEEKS;
   const until = today === undefined ? null : addDays(today, Number(weeks) * DAYS_OF_WEEK);
-  const { data: told, error, refetch } = useInvoices(until);
-  const query = { data: told?.items, error, refetch };
-  const local = useLocalRows(list, query, ARRANGEMENT);
+  const { data: told, error, refetch, isPlaceholderData } = useInvoices(until);
+  const shown = useAnswered({ until, weeks }, isPlaceholderData);
+  useReportKeys(!told && error === null);
+  const local = useLocalRows(list, { data: told?.items, error, refetch }, ARRANGEMENT);
   const isByDay = list.sort === 'issueDate' && list.direction === 'asc';
   const { groups, headingOf } = useWeeks(isByDay ? local.here : NONE, { today: today ?? '', weeks });
   const rows = useMemo(() => (groups.length > 0 ? { ...local, groups } : local), [local, groups]);
@@ -80,7 +83,7 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
         title={t('title')}
         facts={[t('about'), told?.isPartial === true ? t('partial') : t('leaves')]}
       >
-        {told && until !== null && <Sums told={told} until={until} weeks={weeks} />}
+        {told && shown.until !== null && <Sums told={told} until={shown.until} weeks={shown.weeks} />}
       </PageHeader>
       <DataList
         list={list}

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { failureText } from '#lib/api/failures.ts';
+import { useAnswered } from '#lib/cache/use-answered.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { cellPath } from '#lib/navigation/sheet-link.ts';
 import { formatMonth, formatMonthRange, formatPln } from '#lib/words/format.ts';
@@ -53,17 +54,18 @@ function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
   const { open } = useDialogRoute();
   const { data, error, refetch, isPlaceholderData } = useRevenueRows(figure);
   const failure: unknown = error;
-  const { from, to } = figure;
+  const shown = useAnswered(figure, isPlaceholderData);
+  const { from, to } = shown;
   const locale = currentLocale();
-  const isMonth = from === to;
+  const isMonth = figure.from === figure.to;
   const go = (by: number) => {
     if (isMonth) open('revenue-preview', moved(figure, by));
   };
   useMonthKeys(go);
-  const period = isMonth ? formatMonth(from, locale) : formatMonthRange(from, to, locale);
+  const period = from === to ? formatMonth(from, locale) : formatMonthRange(from, to, locale);
   return (
     <Dialog
-      title={`${t(nameOf(figure))}, ${period}`}
+      title={`${t(nameOf(shown))}, ${period}`}
       cancel={t('common:close')}
       isWide
       onClose={onClose}
@@ -77,7 +79,7 @@ function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
       }
     >
       {data ? (
-        <Rows told={figure.direction === undefined ? signed(data) : data} isStale={isPlaceholderData} />
+        <Rows told={shown.direction === undefined ? signed(data) : data} isStale={isPlaceholderData} />
       ) : failure instanceof Error ? (
         <div className={styles.failed}>
           <p>{failureText(failure)}</p>

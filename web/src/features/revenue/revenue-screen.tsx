@@ -1,10 +1,13 @@
 import type { CompanyResult } from '@saldo/contract/report-revenue';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useAnswered } from '#lib/cache/use-answered.ts';
+import { useReportKeys } from '#lib/keyboard/use-report-keys.ts';
 import { dialogAddress } from '#lib/navigation/dialog-route.ts';
 import { ALL_SHEETS } from '#lib/navigation/sheet-link.ts';
+import { useView } from '#lib/navigation/use-view.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { useToday } from '#lib/words/today.ts';
@@ -12,13 +15,15 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { NoReport, ReportFailed, ReportNote } from '#ui/ledger/report-note.tsx';
 import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
 import { textOf, useRevenue } from './queries.ts';
-import { readView, writeView, type RevenueView } from './revenue-address.ts';
+import { readView, writeView } from './revenue-address.ts';
 import { figureAt, YEAR_COLUMN } from './revenue-figures.ts';
 import { RevenueHeader } from './revenue-header.tsx';
 import { RevenueTable } from './revenue-table.tsx';
 import { RevenueToolbar } from './revenue-toolbar.tsx';
 
 const ROWS = 18;
+const ADDRESS = { read: readView, write: writeView };
+const NONE: readonly number[] = [];
 
 /** Whether any month of the year or of the previous one has an amount. */
 const hasFigures = ({ income, cost, tax }: CompanyResult): boolean =>
@@ -35,16 +40,14 @@ const hasFigures = ({ income, cost, tax }: CompanyResult): boolean =>
 export function RevenueScreen({ isRising }: { isRising: boolean }) {
   const { t } = useTranslation('revenue');
   const place = useLocation();
-  const [address, setAddress] = useSearchParams();
   const { data: acl } = useAcl();
   const { data: today } = useToday();
-  const view = today === undefined ? null : readView(address, today);
+  const { view, change } = useView(ADDRESS, today);
   const { data: result, error, refetch, isPlaceholderData } = useRevenue(view);
   const failure: unknown = error;
+  const sheets = useAnswered(view?.sheets ?? NONE, isPlaceholderData);
+  useReportKeys(!result && failure === null);
   usePageTitle(t('title'));
-  const change = (changed: Partial<RevenueView>) =>
-    setAddress((query) => writeView(query, changed), { replace: true });
-
   if (acl && !maySeeSheets(acl)) return <NoReport title={t('noAccess.title')} text={t('noAccess.text')} />;
   if (!result && failure instanceof Error)
     return <ReportFailed title={t('failed')} error={failure} onRetry={() => void refetch()} />;
@@ -53,11 +56,11 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
     <>
       <RevenueHeader
         result={result}
-        isChosen={view.sheets.length > 0}
+        isChosen={sheets.length > 0}
         toOf={(year) =>
           dialogAddress(place, 'revenue-preview', {
             ...figureAt(year, { row: 'result', column: YEAR_COLUMN }, false),
-            sheets: textOf(view.sheets),
+            sheets: textOf(sheets),
           })
         }
       />
@@ -65,7 +68,7 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
       {hasFigures(result) ? (
         <RevenueTable
           result={result}
-          view={view}
+          view={{ ...view, year: result.year, sheets }}
           isRising={isRising}
           isStale={isPlaceholderData}
           onCompare={(compared) => change({ compared })}

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { usePeriodKeys } from '#lib/keyboard/use-period-keys.ts';
 import { analysisPath } from '#lib/navigation/analysis-link.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -15,7 +16,7 @@ import styles from './revenue.module.css';
 type RevenueToolbarProps = {
   view: RevenueView;
   isRising: boolean;
-  onChange: (change: Partial<RevenueView>) => void;
+  onChange: (change: Partial<RevenueView> | ((view: RevenueView) => Partial<RevenueView>)) => void;
 };
 
 export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps) {
@@ -24,6 +25,8 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
   const [address] = useSearchParams();
   const { data: choices = [] } = useSheets();
   const names = choices.filter(({ id }) => view.sheets.includes(id)).map(({ name }) => name);
+  const move = (step: 1 | -1) => onChange(({ year }) => ({ year: year + step }));
+  usePeriodKeys(move);
   return (
     <Toolbar label={t('tools.label')}>
       <Switch
@@ -55,13 +58,13 @@ export function RevenueToolbar({ view, isRising, onChange }: RevenueToolbarProps
         <IconButton
           icon={ChevronLeft}
           label={t('tools.year', { year: view.year - 1 })}
-          onClick={() => onChange({ year: view.year - 1 })}
+          onClick={() => move(-1)}
         />
         <b className={styles.year}>{view.year}</b>
         <IconButton
           icon={ChevronRight}
           label={t('tools.year', { year: view.year + 1 })}
-          onClick={() => onChange({ year: view.year + 1 })}
+          onClick={() => move(1)}
         />
       </ToolbarGroup>
     </Toolbar>

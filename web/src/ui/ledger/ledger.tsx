@@ -113,7 +113,9 @@ export function Ledger(props: LedgerProps) {
       event.preventDefault();
       return props.onFold(key);
     }
-    const next = placeAfterKey(at, event, { rows: rows.length, columns: columns.length });
+    const size = { rows: rows.length, columns: columns.length };
+    // With Alt they are the screen's.
+    const next = event.altKey ? undefined : placeAfterKey(at, event, size);
     if (next) goTo(next);
     else if (event.key === 'Enter' || event.key === ' ') press(at);
     else if (event.key === 'F2') editAt(props, at, null);

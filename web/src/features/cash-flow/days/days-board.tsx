@@ -1,6 +1,5 @@
-import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -36,24 +35,6 @@ function totalOf({ total }: CashFlow, kind: DayItem['kind'], chips: readonly Day
   return sum(total[kind].actual) + sum(total[kind].projected);
 }
 
-const KEYS: Readonly<Partial<Record<string, 1 | -1>>> = { PageUp: -1, PageDown: 1 };
-
-/**
- * Alt and a page key show another month; repeated presses continue from the last requested month.
- */
-function useMonthKeys(start: string, onChange: CashTableProps['onChange']) {
-  const asked = useRef(start);
-  useEffect(() => void (asked.current = start), [start]);
-  return (event: KeyboardEvent): boolean => {
-    const months = event.altKey ? KEYS[event.key] : undefined;
-    if (months === undefined) return false;
-    const month = monthText(addMonths(monthIndex(asked.current), months));
-    asked.current = month;
-    onChange({ start: month, end: month });
-    return true;
-  };
-}
-
 /**
  * A chip moved in the DOM loses the focus, which is restored; one that has left the month passes it
  * to the tab stop.
@@ -77,9 +58,8 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
   const { current, walk, setSpot } = useSpots(spots, board, days.indexOf(today));
   const opened = view.opened?.column ?? null;
   const open = (day: string) => onChange({ opened: { row: 'end', column: day } });
-  const goByMonths = useMonthKeys(view.start, onChange);
   const handleKey = (event: KeyboardEvent, spot: ChipSpot) => {
-    if (goByMonths(event) || (!event.altKey && walk(spot, event.key))) event.preventDefault();
+    if (!event.altKey && walk(spot, event.key)) event.preventDefault();
   };
   const shared = { current, onKeyDown: handleKey, onFocus: setSpot };
   const figure = view.opened && figureAt(cash, view.opened, false);

@@ -33,7 +33,9 @@ export function useBoard(
   const { date: today } = cash;
   const days = useMemo(() => cash.columns.map(({ from }) => from), [cash]);
   const dayWidth = Math.max(NARROWEST, (width - LABEL - SCROLLBAR) / Math.max(1, days.length));
-  const told = useFigure(daysOf(view), view.withOverdue).data;
+  const { data, isPlaceholderData } = useFigure(daysOf(view), view.withOverdue);
+  // the payments of another month have no place on these days
+  const told = isPlaceholderData ? undefined : data;
   const items = useItems(told?.items ?? [], cash, days);
   const moves = useMoves(cash, onMoved);
   const placed = placedItems(items, moves.sent, days);
