@@ -132,32 +132,41 @@ type TestScenario = NonNullable<TestAppOptions['scenario']>;
 const filled = new Map<string, Buffer>();
 
 async function filledStore(file: string, scenario: TestScenario | null, when: When): Promise<Store> {
-  const key = JSON.stringify([scenario, when]);
-  const isInMemory = file === ':memory:';
-  const isNew = isInMemory || isOnPostgres || !existsSync(file);
-  const isCopied = isNew && (scenario === null || typeof scenario === 'string');
   const make = async (store: Store) => {
     await migrate(store);
     if (scenario !== null) await fill(store, scenario, when);
   };
-  if (isOnPostgres)
-    return onPostgres({ file, application: when.application }, isCopied && isInMemory ? key : null, make);
-  if (isCopied) {
-    const bytes = filled.get(key) ?? (await filledBytes(make));
-    filled.set(key, bytes);
-    if (isInMemory) return openStore(bytes, { tables: TABLES });
-    writeFileSync(file, bytes);
+  const isNamed = scenario === null || typeof scenario === 'string';
+  const isInMemory = file === ':memory:';
+  if (isOnPostgres) {
+    const key = isNamed && isInMemory ? keyOf(scenario, when) : null;
+    return onPostgres({ file, application: when.application }, key, make);
   }
-  const store = openStore(file, { tables: TABLES });
-  if (!isCopied) await make(store);
+  if (!isInMemory && existsSync(file)) {
+    const store = openStore(file, { tables: TABLES });
+    await make(store);
+    return store;
+  }
+  const bytes = await filledBytes(isNamed ? scenario : null, when);
+  if (!isInMemory) writeFileSync(file, bytes);
+  const store = openStore(isInMemory ? bytes : file, { tables: TABLES });
+  if (!isNamed) await fill(store, scenario, when);
   return store;
 }
 
-async function filledBytes(make: (store: Store) => Promise<void>): Promise<Buffer> {
+const keyOf = (scenario: string | null, when: When) => JSON.stringify([scenario, when]);
+
+/** A migrated database, filled by a scenario unless it is null. */
+async function filledBytes(scenario: 'small' | Scenario | null, when: When): Promise<Buffer> {
+  const key = scenario === null ? '' : keyOf(scenario, when);
+  const kept = filled.get(key);
+  if (kept) return kept;
   const store = openStore(':memory:', { tables: TABLES });
-  await make(store);
+  await migrate(store);
+  if (scenario !== null) await fill(store, scenario, when);
   const bytes = store.snapshot();
   await store.close();
+  filled.set(key, bytes);
   return bytes;
 }
 
