@@ -88,7 +88,10 @@ function Told({ measure, asked, view, history, isStale, onChange }: ToldProps) {
   const { search } = useLocation();
   const { steps, date } = history;
   const list = useList(STEPS);
-  const query = useMemo(() => ({ data: steps, error: null, refetch: () => undefined }), [steps]);
+  const query = useMemo(
+    () => ({ data: steps, error: null, failureReason: null, fetchStatus: 'idle', refetch: () => undefined }),
+    [steps],
+  );
   const rows = useLocalRows(list, query, ARRANGEMENT);
   const shown = useMemo(() => steps.filter((step) => isWanted(step, list.filters)), [steps, list.filters]);
   const people = useMemo(() => peopleOf(steps), [steps]);

@@ -63,10 +63,11 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const list = useList(INVOICES);
   const weeks = list.filters.weeks ?? USUAL_WEEKS;
   const until = today === undefined ? null : addDays(today, Number(weeks) * DAYS_OF_WEEK);
-  const { data: told, error, refetch, isPlaceholderData } = useInvoices(until);
+  const invoices = useInvoices(until);
+  const { data: told, error, isPlaceholderData } = invoices;
   const shown = useAnswered({ until, weeks }, isPlaceholderData);
   useReportKeys(!told && error === null);
-  const local = useLocalRows(list, { data: told?.items, error, refetch }, ARRANGEMENT);
+  const local = useLocalRows(list, { ...invoices, data: told?.items }, ARRANGEMENT);
   const isByDay = list.sort === 'issueDate' && list.direction === 'asc';
   const { groups, headingOf } = useWeeks(isByDay ? local.here : NONE, { today: today ?? '', weeks });
   const rows = useMemo(() => (groups.length > 0 ? { ...local, groups } : local), [local, groups]);

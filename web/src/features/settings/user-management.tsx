@@ -23,10 +23,11 @@ const ROW_HEIGHT = 48;
 export function UserManagement() {
   const { t } = useTranslation('team');
   const { open, addressOf } = useDialogRoute();
-  const { data, error, refetch } = useSlots();
+  const slots = useSlots();
+  const { data } = slots;
   const [isAdding, setAdding] = useState(false);
   const list = useList(TEAM_LIST);
-  const rows = useLocalRows(list, { data: data?.users, error, refetch }, TEAM_ROWS);
+  const rows = useLocalRows(list, { ...slots, data: data?.users }, TEAM_ROWS);
   const title = useMemo(() => titleOf(t, (user) => addressOf(rightsDialog(user))), [t, addressOf]);
   const columns = useMemo(() => columnsOf(t), [t]);
   const isFull = data !== undefined && data.used >= data.quantity;

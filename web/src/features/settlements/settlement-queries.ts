@@ -22,9 +22,9 @@ export function useSettlements(side: Side) {
     queryFn: async ({ signal }) =>
       successOf(await api.list.query({ query: { direction: side }, fetchOptions: { signal } })),
   });
-  const { data, error, refetch } = query;
+  const { data } = query;
   const rows = useMemo(() => data?.items.map((item): SettlementRow => ({ ...item, id: idOf(item) })), [data]);
-  return { date: data?.date, rows: { data: rows, error, refetch } };
+  return { date: data?.date, rows: { ...query, data: rows } };
 }
 
 export async function readSettlements(side: Side, format: FileFormat) {

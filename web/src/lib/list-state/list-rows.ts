@@ -1,4 +1,4 @@
-import { isForbidden } from '#lib/api/api-error.ts';
+import { ApiError, isForbidden } from '#lib/api/api-error.ts';
 import type { ListGroup } from './lines.ts';
 import { isTicked, type Ticks } from './ticks.ts';
 
@@ -27,7 +27,10 @@ export type ListRows<Row extends Identified> = {
   groups?: readonly ListGroup[] | undefined;
   /** rows per page in the address */
   pageSize: number;
+  /** why there are no rows */
   error: Error | null;
+  /** why the rows may be out of date: they could not be refreshed, or not yet */
+  stale: Error | null;
   retry: () => void;
 };
 
@@ -57,6 +60,15 @@ export function chosenOf<Row extends Identified>(ticks: Ticks, list: ListRows<Ro
     },
   };
 }
+
+/** The state of a query. */
+export type Tried = { error: Error | null; failureReason: Error | null; fetchStatus: string };
+
+const NO_CONNECTION = new ApiError('fetch');
+
+/** The failure of a query, also while it is tried again or waits for a connection. */
+export const failureOf = ({ error, failureReason, fetchStatus }: Tried): Error | null =>
+  error ?? failureReason ?? (fetchStatus === 'paused' ? NO_CONNECTION : null);
 
 /** The user may not see the list. */
 export const isNoAccess: (error: Error) => boolean = isForbidden;

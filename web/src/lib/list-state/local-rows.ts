@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { searchThreshold } from '#lib/settings/search-threshold.ts';
 import type { Direction } from './list-address.ts';
-import type { Identified, ListRows } from './list-rows.ts';
+import { failureOf, type Identified, type ListRows, type Tried } from './list-rows.ts';
 
 export type Compare<Row> = (one: Row, other: Row) => number;
 
@@ -80,9 +80,8 @@ function useFound(
   return phrase === '' ? null : found;
 }
 
-type Query<Row> = {
+type Query<Row> = Tried & {
   data: readonly Row[] | undefined;
-  error: Error | null;
   refetch: () => unknown;
 };
 type Asked<Filters, Sort extends string> = {
@@ -104,7 +103,7 @@ const NONE: readonly never[] = [];
 /** Rows fully loaded in the client: searching, filtering and sorting need no request. Pass a stable `options` object. */
 export function useLocalRows<Row extends Identified, Filters, Sort extends string>(
   { definition, phrase, sort, direction, filters }: Asked<Filters, Sort>,
-  { data, error, refetch }: Query<Row>,
+  { data, error, failureReason, fetchStatus, refetch }: Query<Row>,
   options: LocalOptions<Row, Filters, Sort>,
 ): ListRows<Row> {
   const found = useFound(data, phrase, options.searchIn);
@@ -122,6 +121,7 @@ export function useLocalRows<Row extends Identified, Filters, Sort extends strin
     });
   }, [data, found, usual, sort, direction, filters, options]);
   const rows = useDeferredValue(arranged);
+  const stale = data === undefined ? null : failureOf({ error, failureReason, fetchStatus });
   return useMemo(() => {
     const places = new Map(rows?.map(({ id }, place) => [id, place]));
     const here = rows ?? NONE;
@@ -137,7 +137,8 @@ export function useLocalRows<Row extends Identified, Filters, Sort extends strin
       ticksOf: '',
       pageSize: PAGE_SIZE,
       error: data === undefined ? error : null,
+      stale,
       retry: () => void refetch(),
     };
-  }, [rows, data, error, refetch]);
+  }, [rows, data, error, stale, refetch]);
 }

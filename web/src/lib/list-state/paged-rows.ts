@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useThrottled } from '#lib/keyboard/use-throttled.ts';
-import type { Identified, ListRows } from './list-rows.ts';
+import { failureOf, type Identified, type ListRows } from './list-rows.ts';
 
 /** Parameters that the list adds to the body of `X/pages`. */
 type Paging = { page: number; pageSize: number; timestamp?: string };
@@ -81,16 +81,16 @@ async function refetchPages<Row>(
   return { id, timestamp, total: answer.body.total };
 }
 
-/** Loaded pages of a result, by number. */
+/** Loaded pages of a result, by number, and why one could not be loaded. */
 function usePagesHere<Row>(
   reading: Reading | undefined,
   wanted: readonly number[],
   options: PagedOptions<Row>,
-): ReadonlyMap<number, readonly Row[]> {
+): { pages: ReadonlyMap<number, readonly Row[]>; failure: Error | null } {
   const client = useQueryClient();
   const { page, pageSize = PAGE_SIZE } = options;
   const { id = 0, timestamp } = reading ?? {};
-  const states = useQueries({
+  const { loaded, failure } = useQueries({
     queries: wanted.map((one) => ({
       queryKey: pageKey(id, one),
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -99,14 +99,18 @@ function usePagesHere<Row>(
       enabled: reading !== undefined,
       staleTime: Infinity,
     })),
-    combine: (all) => all.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+    combine: (all) => ({
+      loaded: all.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+      failure: all.map(failureOf).find((one) => one !== null) ?? null,
+    }),
   });
-  return useMemo(() => {
-    const pages = client.getQueriesData<readonly Row[]>({ queryKey: pageKey(id) });
+  const pages = useMemo(() => {
+    const known = client.getQueriesData<readonly Row[]>({ queryKey: pageKey(id) });
     return new Map(
-      pages.flatMap(([key, items]) => (states && items ? [[Number(key.at(-1)), items] as const] : [])),
+      known.flatMap(([key, items]) => (loaded && items ? [[Number(key.at(-1)), items] as const] : [])),
     );
-  }, [client, id, states]);
+  }, [client, id, loaded]);
+  return { pages, failure };
 }
 
 /** The query's result, refetched whenever the noun's tags report a change. */
@@ -117,7 +121,7 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
   useEffect(() => {
     latest.current = { pages: inSight, options };
   });
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...queryKey, 'list', question],
     queryFn: async ({ signal }) => {
       const { pages, options: now } = latest.current;
@@ -125,6 +129,7 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
     },
     placeholderData: keepPreviousData,
   });
+  const { data, error, refetch } = query;
   const ids = useCallback(
     async () =>
       client.fetchQuery({
@@ -135,7 +140,7 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
       }),
     [client, data],
   );
-  return { reading: data, error, refetch, ids };
+  return { reading: data, error, failure: failureOf(query), refetch, ids };
 }
 
 /** Rows in sight; `step`: the direction in which they pass by, 0 after a jump. */
@@ -168,12 +173,13 @@ export function usePagedRows<Row extends Identified>(
   // Another query starts at the page in the address.
   const { first, end, step } = sight.question === question ? sight : start;
   const inSight = pagesBetween(first, end, pageSize);
-  const { reading, error, refetch, ids } = useReading(question, inSight, options);
+  const { reading, error, failure, refetch, ids } = useReading(question, inSight, options);
   const pageCount = Math.ceil((reading?.total ?? 0) / pageSize);
   const wanted = useThrottled(withNext(inSight, step, pageCount).join(), FLIGHT_MS)
     .split(',')
     .map(Number);
-  const pages = usePagesHere(reading, wanted, options);
+  const { pages, failure: failureOfPage } = usePagesHere(reading, wanted, options);
+  const stale = reading === undefined ? null : (failure ?? failureOfPage);
   const show = useCallback(
     (from: number, to: number) =>
       setSight((before) => movedTo(before, { question, first: from, end: to }, AHEAD * pageSize)),
@@ -198,7 +204,8 @@ export function usePagedRows<Row extends Identified>(
       ticksOf: question,
       pageSize,
       error: reading === undefined ? error : null,
+      stale,
       retry: () => void refetch(),
     };
-  }, [pages, reading, pageSize, show, ids, question, error, refetch]);
+  }, [pages, reading, pageSize, show, ids, question, error, stale, refetch]);
 }

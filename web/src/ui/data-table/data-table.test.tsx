@@ -335,6 +335,34 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(await screen.findByText('Nie ma płatności')).toBeVisible();
   });
 
+  test('rows that cannot be refreshed stay, and say so until they are', async () => {
+    const user = userEvent.setup();
+    const provider = paymentsProvider();
+    open(provider);
+    await rowOf('FV 1');
+    provider.failWith(new ApiError('fetch'));
+    await user.type(screen.getByRole('searchbox'), 'FV');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('Te wiersze mogą być nieaktualne. Brak połączenia z serwerem.');
+    expect(screen.getByRole('link', { name: 'FV 1' })).toBeVisible();
+    provider.failWith(undefined);
+    await user.click(within(told).getByRole('button', { name: 'Spróbuj ponownie' }));
+    await until(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'FV 1' })).toBeVisible();
+  });
+
+  test('a page that cannot be loaded says so', async () => {
+    const provider = paymentsProvider();
+    open(provider);
+    await rowOf('FV 1');
+    provider.failWith(new ApiError('fetch'));
+    scrollTo(32 * 60_000);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Te wiersze mogą być nieaktualne.');
+    provider.failWith(undefined);
+    await rowOf('FV 60001');
+    await until(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
   test('the button that tries again gives the focus to the rows that come', async () => {
     const user = userEvent.setup();
     const provider = paymentsProvider();

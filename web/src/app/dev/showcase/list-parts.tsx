@@ -37,6 +37,7 @@ function rowsOf(here: readonly Payment[] | undefined, error: Error | null = null
     ticksOf: '',
     pageSize: 50,
     error,
+    stale: null,
     retry: nothing,
   };
 }
@@ -44,6 +45,7 @@ function rowsOf(here: readonly Payment[] | undefined, error: Error | null = null
 const FORBIDDEN = { statusCode: 403, error: 'FORBIDDEN', message: '' } as const;
 const STATES: Readonly<Record<string, ListRows<Payment>>> = {
   rows: rowsOf(PAYMENTS),
+  'not refreshed': { ...rowsOf(PAYMENTS), stale: new ApiError('fetch') },
   'on their way': rowsOf(undefined),
   none: rowsOf([]),
   'nothing found': rowsOf([]),

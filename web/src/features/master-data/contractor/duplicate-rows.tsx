@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
-import type { ListRows } from '#lib/list-state/list-rows.ts';
+import { failureOf, type ListRows, type Tried } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -24,14 +24,14 @@ import { useDistinct } from './use-distinct.ts';
 
 const PAGE_SIZE = 50;
 
-type Query = { data: Duplicates | undefined; error: Error | null; refetch: () => unknown };
+type Query = Tried & { data: Duplicates | undefined; refetch: () => unknown };
 
 /**
  * Contractors grouped by likely duplicates; during a search only groups with a match, in the order
  * of the matches.
  */
 export function useDuplicateRows(
-  { data, error, refetch }: Query,
+  { data, error, failureReason, fetchStatus, refetch }: Query,
   question: ContractorQuestion,
 ): { rows: ListRows<ListedContractor>; groups: Duplicates; count: number; groupCount: number } {
   const order = useOrder(question);
@@ -53,10 +53,11 @@ export function useDuplicateRows(
       groups: groups.map(({ key, contractors }) => ({ key, count: contractors.length })),
       pageSize: PAGE_SIZE,
       error: data === undefined ? error : null,
+      stale: data === undefined ? null : failureOf({ error, failureReason, fetchStatus }),
       retry: () => void refetch(),
     };
     return { rows, groups, count: count ?? 0, groupCount: data?.length ?? 0 };
-  }, [data, error, refetch, order]);
+  }, [data, error, failureReason, fetchStatus, refetch, order]);
 }
 
 /** Ids in the order of a search or a column; undefined: the order of the groups. */

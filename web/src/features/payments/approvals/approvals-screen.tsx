@@ -54,8 +54,9 @@ const DIALOG = 'transfer-approval';
 export function ApprovalsScreen() {
   const { t } = useTranslation('payments');
   const list = useList(APPROVALS);
-  const { data, error, refetch } = useApprovals();
-  const rows = useLocalRows(list, { data, error, refetch }, ARRANGEMENT);
+  const approvals = useApprovals();
+  const { data } = approvals;
+  const rows = useLocalRows(list, approvals, ARRANGEMENT);
   const { addressOf, path, close } = useDialogRoute();
   usePageTitle(t('approval.title'));
   const title = useMemo(() => titleOf(t, addressOf), [t, addressOf]);
