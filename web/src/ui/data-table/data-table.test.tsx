@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { flagValue } from '#lib/list-state/address-values.ts';
@@ -12,6 +12,7 @@ import { useList } from '#lib/list-state/use-list.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
+import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { DataList } from './data-list.tsx';
 
@@ -65,15 +66,9 @@ function open(provider = paymentsProvider(), { at = '/payments', isGrouped = fal
           rows={rows}
           label="Płatności"
           searchLabel="Szukaj płatności"
-          title={{
-            key: 'number',
-            name: 'Numer',
-            to: ({ id }) => `/payments/@/payment/${id}`,
-            render: ({ number }) => number,
-            foot: 'Razem',
-          }}
+          title={TITLE}
           columns={COLUMNS}
-          nameOf={({ number }) => number}
+          nameOf={numberOf}
           renderActions={({ number }) => <button type="button">Edytuj {number}</button>}
           headingOf={(group) => ({ name: WEEKS[group]?.key, cells: { gross: `razem ${group}` } })}
           renderBulk={(chosen) => (
@@ -116,6 +111,15 @@ const COLUMNS = [
     foot: '1 000,00',
   },
 ];
+
+const numberOf = ({ number }: Payment) => number;
+const TITLE = {
+  key: 'number',
+  name: 'Numer',
+  to: ({ id }: Payment) => `/payments/@/payment/${id}`,
+  render: numberOf,
+  foot: 'Razem',
+};
 
 const scroller = () => screen.getByRole('table').parentElement ?? document.body;
 function scrollTo(top: number) {
@@ -174,6 +178,52 @@ test('An arrow down that comes before the rows moves the focus into them as soon
   await user.click(search);
   await user.keyboard('{ArrowDown}');
   expect(search).toHaveFocus();
+  gate.resolve(undefined);
+  await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
+});
+
+function EditorOverList({ rows }: { rows: ReturnType<typeof usePagedRows<Payment>> }) {
+  const [isOpen, setOpen] = useState(true);
+  const list = useList(LIST);
+  return (
+    <main tabIndex={-1}>
+      <DataList
+        list={list}
+        rows={rows}
+        label="Płatności"
+        title={TITLE}
+        columns={COLUMNS}
+        nameOf={numberOf}
+        empty={null}
+      />
+      {isOpen && (
+        <EditorDialog
+          title="FV 7"
+          closeLabel="Zamknij"
+          footer={null}
+          onSubmit={() => setOpen(false)}
+          onClose={() => undefined}
+        >
+          <input aria-label="Numer" />
+        </EditorDialog>
+      )}
+    </main>
+  );
+}
+
+test('An editor that is saved before the list below it has loaded gives the focus to its rows', async () => {
+  const user = userEvent.setup();
+  const provider = paymentsProvider();
+  const gate = Promise.withResolvers<undefined>();
+  const page = async (paging: Asked) => gate.promise.then(async () => provider.page(paging));
+  function Screen() {
+    const paged = usePagedRows<Payment>(useList(LIST), { queryKey: ['slow'], ...provider, page });
+    return <EditorOverList rows={paged} />;
+  }
+  renderScreen({ at: '/payments', path: '/payments', element: <Screen /> });
+  await user.click(await screen.findByLabelText('Numer'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   gate.resolve(undefined);
   await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
 });

@@ -26,8 +26,16 @@ function focusAfter(opener: readonly HTMLElement[]): HTMLElement | null {
 }
 
 const DIALOG = '[role=dialog]';
-/** The working area of a page: the active row of its list, or its grid. */
-const WORK_OF_PAGE = ['main [data-list-item][tabindex="0"]', 'main [role=grid][tabindex="0"]'];
+/**
+ * The working area of a page: the active row of its list, its grid, or what is shown instead of
+ * rows: while they load, it passes the focus on to them.
+ */
+const WORK_OF_PAGE = [
+  'main [data-list-item][tabindex="0"]',
+  'main [role=grid][tabindex="0"]',
+  'main [data-instead] :is(button, a)',
+  'main [data-instead]',
+];
 
 const workOfPage = (): HTMLElement | undefined =>
   WORK_OF_PAGE.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
