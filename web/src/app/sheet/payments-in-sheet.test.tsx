@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openSheet, sentTo } from '#features/budget/testing/open-sheet.ts';
 import { PAYMENT_TYPE } from '#features/payments/in-sheet/dragged-payment.ts';
 import { storedSheet } from '#features/budget/testing/stored-sheet.ts';
+import { lockKey, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -16,7 +17,7 @@ import { DroppedFiles } from './new-on-cell.tsx';
 import { PaymentsPane } from './payments-pane.tsx';
 
 const server = serverOfEachTest({
-  catalogues: ['sheet-payments', 'payments', 'list', 'parts', 'view', 'editing', 'editors'],
+  catalogues: ['sheet-payments', 'payments', 'list', 'parts', 'view', 'editing', 'editors', 'live'],
 });
 
 /** The document with an instalment in March of row 71. */
@@ -117,6 +118,24 @@ test('a payment in a closed month explains why it stays, and can still be paid o
     'aria-disabled',
     'true',
   );
+});
+
+test('a payment that somebody edits explains why its commands do nothing', async () => {
+  const { user } = await show('panel');
+  const { id } = await documentOf(ON_CELL);
+  const of = { type: 'paymentSource', id } as const;
+  const who = { userId: 2, appId: 'other', firstname: 'Marek', lastname: 'Wrona', avatarId: 1 };
+  await openCommands(user);
+  act(() =>
+    locks.setState({ held: new Map([[lockKey(of), { ...of, ...who, since: '2026-11-20T08:00:00Z' }]]) }),
+  );
+  const reason = /Marek Wrona edytuje tę płatność od/u;
+  for (const name of [/^Cofnij zapłatę/u, /^Zmień termin/u, /^Przenieś/u, /^Rozłącz/u]) {
+    const command = await screen.findByRole('menuitem', { name });
+    expect(command).toHaveAttribute('aria-disabled', 'true');
+    expect(command).toHaveTextContent(reason);
+  }
+  expect(screen.getByRole('menuitem', { name: 'Otwórz' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a user who only reads has no commands on payments', async () => {

@@ -64,8 +64,8 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const weeks = list.filters.weeks ?? USUAL_WEEKS;
   const until = today === undefined ? null : addDays(today, Number(weeks) * DAYS_OF_WEEK);
   const invoices = useInvoices(until);
-  const { data: told, error, isPlaceholderData } = invoices;
-  const shown = useAnswered({ until, weeks }, isPlaceholderData);
+  const { data: told, error } = invoices;
+  const shown = useAnswered({ until, weeks }, invoices.isPlaceholderData);
   useReportKeys(!told && error === null);
   const local = useLocalRows(list, { ...invoices, data: told?.items }, ARRANGEMENT);
   const isByDay = list.sort === 'issueDate' && list.direction === 'asc';
@@ -97,20 +97,7 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
         {...(groups.length > 0 && { headingOf })}
         filters={
           <>
-            <NativeSelect
-              isSmall
-              aria-label={t('until')}
-              value={weeks}
-              onChange={({ target }) =>
-                list.setFilters({ weeks: WEEKS.find((one) => one === target.value) ?? null })
-              }
-            >
-              {WEEKS.map((one) => (
-                <option key={one} value={one}>
-                  {t('weeks', { count: Number(one) })}
-                </option>
-              ))}
-            </NativeSelect>
+            <WeeksChoice value={weeks} onChange={(one) => list.setFilters({ weeks: one })} />
             <Checkbox
               label={t('onlyLate')}
               isChecked={list.filters.late}
@@ -210,7 +197,28 @@ function useWeeks(
   return { groups, headingOf };
 }
 
-type SumsProps = { told: InvoicesToIssue; until: string; weeks: (typeof WEEKS)[number] };
+type Weeks = (typeof WEEKS)[number];
+type WeeksChoiceProps = { value: Weeks; onChange: (value: Weeks | null) => void };
+
+function WeeksChoice({ value, onChange }: WeeksChoiceProps) {
+  const { t } = useTranslation('invoices');
+  return (
+    <NativeSelect
+      isSmall
+      aria-label={t('until')}
+      value={value}
+      onChange={({ target }) => onChange(WEEKS.find((one) => one === target.value) ?? null)}
+    >
+      {WEEKS.map((one) => (
+        <option key={one} value={one}>
+          {t('weeks', { count: Number(one) })}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type SumsProps = { told: InvoicesToIssue; until: string; weeks: Weeks };
 
 /** The totals of late and of all listed invoices, gross in PLN; each lists its invoices. */
 function Sums({ told: { late, all }, until, weeks }: SumsProps) {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { DocumentLock } from './document-locks.ts';
 import type { ListedPayment, QueuedPart } from './payment-queries.ts';
 
 /** Maximum number of named payments; the others are counted. */
@@ -11,22 +12,44 @@ export function leftOutText(
   names: readonly (string | undefined)[],
 ): string {
   if (names.length === 0) return '';
-  const known = names.slice(0, NAMED).filter((name) => name !== undefined);
-  const words = known.length < names.length ? [...known, '…'] : known;
-  return t(`leftOut.${command}`, { count: names.length, names: words.join(', ') });
+  return t(`leftOut.${command}`, { count: names.length, names: namesOf(names) });
 }
 
+function namesOf(names: readonly (string | undefined)[]): string {
+  const known = names.slice(0, NAMED).filter((name) => name !== undefined);
+  const words = known.length < names.length ? [...known, '…'] : known;
+  return words.join(', ');
+}
+
+type Ticked = {
+  parts: readonly QueuedPart[];
+  rows: readonly ListedPayment[];
+  lockOf: (documentId: number) => DocumentLock | null;
+};
+
 /**
- * Ticked payments that a command applies to, and a sentence about those that the user may not
- * change; '': none.
+ * Ticked payments that a command applies to, and sentences about those that the user may not
+ * change, or that are edited elsewhere; '': none.
  */
-export function withoutReadOnly(
+export function withoutHeld(
   t: TFunction<'payments'>,
   command: 'change' | 'delete',
-  { parts, rows }: { parts: readonly QueuedPart[]; rows: readonly ListedPayment[] },
+  { parts, rows, lockOf }: Ticked,
 ): { parts: readonly QueuedPart[]; leftOut: string } {
   const mayBe = ({ mayChange, mayDelete }: QueuedPart) => (command === 'delete' ? mayDelete : mayChange);
   const numbers = new Map(rows.map(({ id, number }) => [id, number]));
   const left = parts.filter((part) => !mayBe(part)).map(({ id }) => numbers.get(id));
-  return { parts: parts.filter(mayBe), leftOut: leftOutText(t, command, left) };
+  const allowed = parts.filter(mayBe).map((part) => ({ part, lock: lockOf(part.paymentSourceId) }));
+  const locked = allowed.filter(({ lock }) => lock !== null);
+  const who = [...new Set(locked.map(({ lock }) => lock?.who))].join(', ');
+  const numbered = locked.map(({ part }) => numbers.get(part.id));
+  return {
+    parts: allowed.filter(({ lock }) => lock === null).map(({ part }) => part),
+    leftOut: [
+      leftOutText(t, command, left),
+      locked.length === 0 ? '' : t('leftOut.locked', { count: locked.length, names: namesOf(numbered), who }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
 }

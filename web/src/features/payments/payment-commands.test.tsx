@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { lockKey, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
 
-const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts'] });
+const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts', 'live'] });
 
 async function addDetached(number: string) {
   const master = await server().as('master@a.test');
@@ -54,6 +55,44 @@ test('a change to existing values says so, and offers no undo', async () => {
   const [toast] = useToasts.getState().toasts;
   expect(toast).toMatchObject({ title: 'Nic się nie zmieniło: tak już było' });
   expect(toast?.action).toBeUndefined();
+});
+
+/** Another user edits a document. */
+async function edit(number: string) {
+  const master = await server().as('master@a.test');
+  const { items } = (await master.post('/api/payment/pages', { tab: 'detached' })).json<{
+    items: { number: string; paymentSourceId: number }[];
+  }>();
+  const id = items.find((item) => item.number === number)?.paymentSourceId ?? 0;
+  const of = { type: 'paymentSource', id } as const;
+  const who = { userId: 2, appId: 'other', firstname: 'Marek', lastname: 'Wrona', avatarId: 1 };
+  act(() =>
+    locks.setState({ held: new Map([[lockKey(of), { ...of, ...who, since: '2026-11-20T08:00:00Z' }]]) }),
+  );
+}
+
+test('commands on a payment that somebody edits say why they do nothing, and are left to the others', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await addDetached('FV 8/2026');
+  await show('tab=payments-list-detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await edit('FV 7/2026');
+  const pay = await screen.findByRole('button', { name: 'Zapłacone...' });
+  await until(() => expect(pay).toHaveAttribute('aria-disabled', 'true'));
+  await user.hover(pay);
+  expect(await screen.findByText(/^Marek Wrona edytuje tę płatność od/u)).toBeVisible();
+  await user.click(pay);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 8/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Usuń...' }));
+  const asked = await dialog();
+  expect(
+    asked.getByText(/Bez zmian zostanie 1 płatność \(FV 7\/2026\): właśnie ją edytuje Marek Wrona\./u),
+  ).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Usuń' }));
+  await until(() => expect(screen.queryByRole('link', { name: /FV 8/u })).toBeNull());
+  expect(screen.getByRole('link', { name: /FV 7/u })).toBeVisible();
 });
 
 test.each([

@@ -16,12 +16,12 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayOrderTransfers } from '#lib/navigation/payment-tabs.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Icon } from '#ui/text/icon.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { withoutReadOnly } from './left-out.ts';
+import { CommandButton } from './command-button.tsx';
+import { useDocumentLocks } from './document-locks.ts';
+import { withoutHeld } from './left-out.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { kindsIn, type PaymentQuestion } from './payment-list.ts';
 import {
@@ -89,71 +89,64 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
   const isLoaded = chosen.rows.length === chosen.count;
   const hasUnpaid = !isLoaded || rows.some(({ paidDate }) => paidDate === null);
   const hasPaid = !isLoaded || rows.some(({ paidDate }) => paidDate !== null);
+  const lockOf = useDocumentLocks();
+  const held = rows.map(({ paymentSourceId }) => lockOf(paymentSourceId));
+  const refusal = isLoaded && held.every((lock) => lock !== null) ? held[0]?.text : undefined;
   const mayTransfer = acl !== undefined && mayOrderTransfers(acl);
   const ask = async (command: Command) => {
     const parts = await chosenParts(question, await chosen.ids());
     const kind = command === 'delete' ? 'delete' : 'change';
-    setAsked({ command, ...withoutReadOnly(t, kind, { parts, rows }) });
+    setAsked({ command, ...withoutHeld(t, kind, { parts, rows, lockOf }) });
   };
   const start = (command: Command) => void ask(command).catch(toastFailure);
   return (
     <>
       {tab === 'detached' && (
-        <Button look="primary" onClick={() => start('attach')}>
-          <Icon of={Link2} size="small" />
+        <CommandButton look="primary" icon={Link2} refusal={refusal} onClick={() => start('attach')}>
           {t('command.attach')}
-        </Button>
+        </CommandButton>
       )}
       {hasUnpaid && (
-        <Button onClick={() => start('pay')}>
-          <Icon of={Check} size="small" />
+        <CommandButton icon={Check} refusal={refusal} onClick={() => start('pay')}>
           {t('command.pay')}
-        </Button>
+        </CommandButton>
       )}
       {partial !== null && (
-        <Button onClick={() => open(partial)}>
-          <Icon of={CircleDashed} size="small" />
+        <CommandButton icon={CircleDashed} refusal={refusal} onClick={() => open(partial)}>
           {t('command.payPart')}
-        </Button>
+        </CommandButton>
       )}
       {hasPaid && (
-        <Button onClick={() => start('unpay')}>
-          <Icon of={Undo2} size="small" />
+        <CommandButton icon={Undo2} refusal={refusal} onClick={() => start('unpay')}>
           {t('command.unpay')}
-        </Button>
+        </CommandButton>
       )}
       {mayTransfer && rows.some(isToPay) && (
-        <Button onClick={() => start('transfer')}>
-          <Icon of={Send} size="small" />
+        <CommandButton icon={Send} refusal={refusal} onClick={() => start('transfer')}>
           {t('command.transfer')}
-        </Button>
+        </CommandButton>
       )}
       {rows.some(isOrdered) && (
-        <Button onClick={() => start('unorder')}>
-          <Icon of={Undo2} size="small" />
+        <CommandButton icon={Undo2} refusal={refusal} onClick={() => start('unorder')}>
           {t('command.unorder')}
-        </Button>
+        </CommandButton>
       )}
-      <Button onClick={() => start('change')}>
-        <Icon of={Pencil} size="small" />
+      <CommandButton icon={Pencil} refusal={refusal} onClick={() => start('change')}>
         {t('command.change')}
-      </Button>
+      </CommandButton>
       {tab === 'attached' && (
         <>
-          <Button onClick={() => start('attach')}>
-            <Icon of={Link2} size="small" />
+          <CommandButton icon={Link2} refusal={refusal} onClick={() => start('attach')}>
             {t('command.move')}
-          </Button>
-          <Button onClick={() => start('detach')}>
-            <Icon of={Link2Off} size="small" />
+          </CommandButton>
+          <CommandButton icon={Link2Off} refusal={refusal} onClick={() => start('detach')}>
             {t('command.detach')}
-          </Button>
+          </CommandButton>
         </>
       )}
-      <Button look="danger" onClick={() => start('delete')}>
-        <Icon of={Trash2} size="small" />
+      <CommandButton look="danger" icon={Trash2} refusal={refusal} onClick={() => start('delete')}>
         {t('command.delete')}
-      </Button>
+      </CommandButton>
       {asked && (
         <AskedDialog
           asked={asked}

@@ -9,6 +9,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { useChangedValues } from './history-values.ts';
 import styles from './payment-history.module.css';
@@ -19,7 +20,7 @@ const api = createApi(accountChange);
  * The changes of a payment with authors and times, newest first; each step can be undone and
  * redone.
  */
-export function PaymentHistory({ id }: { id: number }) {
+export function PaymentHistory({ id, locked }: { id: number; locked: string | undefined }) {
   const { t } = useTranslation('payments');
   const { data, isPending, error } = useQuery({
     queryKey: keyOf('History', 'account', `payment ${id}`),
@@ -36,7 +37,7 @@ export function PaymentHistory({ id }: { id: number }) {
       {data?.length === 0 && <p>{t('history.empty')}</p>}
       <ol>
         {data?.map((change) => (
-          <Step key={change.id} change={change} id={id} />
+          <Step key={change.id} change={change} id={id} locked={locked} />
         ))}
       </ol>
     </section>
@@ -58,7 +59,14 @@ function useWhat({ kind, items }: AccountChange, id: number) {
   return { what: names.length === 0 ? what : `${what}: ${names.join(', ')}`, told };
 }
 
-function Step({ change, id }: { change: AccountChange; id: number }) {
+type StepProps = {
+  change: AccountChange;
+  id: number;
+  /** who edits the document elsewhere, so that it cannot be changed */
+  locked: string | undefined;
+};
+
+function Step({ change, id, locked }: StepProps) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
   const { data: acl } = useAcl();
@@ -102,9 +110,16 @@ function Step({ change, id }: { change: AccountChange; id: number }) {
         </span>
       )}
       {mayTake && (
-        <Button size="small" isBusy={taking.isPending} onClick={() => taking.mutate(isOvertaken)}>
-          {t(isOvertaken ? 'history.force' : isUndone ? 'history.redo' : 'history.undo')}
-        </Button>
+        <Tooltip text={locked}>
+          <Button
+            size="small"
+            aria-disabled={locked !== undefined || taking.isPending || undefined}
+            isBusy={taking.isPending}
+            onClick={() => locked === undefined && taking.mutate(isOvertaken)}
+          >
+            {t(isOvertaken ? 'history.force' : isUndone ? 'history.redo' : 'history.undo')}
+          </Button>
+        </Tooltip>
       )}
     </li>
   );

@@ -73,6 +73,7 @@ export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
         }}
       />
     ) : undefined,
-    aside: hasHistory && id !== undefined ? <PaymentHistory id={id} /> : undefined,
+    aside:
+      hasHistory && id !== undefined ? <PaymentHistory id={id} locked={editor.locked?.text} /> : undefined,
   };
 }

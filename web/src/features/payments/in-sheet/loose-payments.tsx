@@ -16,6 +16,7 @@ import { SearchField } from '#ui/field/search-field.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Region } from '#ui/page/region.tsx';
+import { useDocumentLocks } from '../document-locks.ts';
 import { dialogOf, type Instalment } from '../payment-queries.ts';
 import { draggedAs } from './dragged-payment.ts';
 import styles from './loose-payments.module.css';
@@ -148,10 +149,11 @@ function Payment({ row, cell }: { row: Instalment; cell: CellToFill | null }) {
   const { addressOf } = useDialogRoute();
   const setPart = useSetPart();
   const { number, direction } = row;
+  const locked = useDocumentLocks()(row.paymentSourceId)?.text;
   const link = ({ recordId, month }: Pick<CellToFill, 'recordId' | 'month'>) =>
     setPart.mutate({ tab: 'detached', part: row, set: { cell: { recordId, month } }, done: 'linked' });
   return (
-    <li {...draggedAs({ number, direction, onDrop: link })}>
+    <li {...(locked === undefined && draggedAs({ number, direction, onDrop: link }))}>
       <b>{row.contractor?.name ?? t('noContractor')}</b>
       <span className={styles.amount}>{formatMoney(row.gross, row.currency)}</span>
       <span>
@@ -160,8 +162,10 @@ function Payment({ row, cell }: { row: Instalment; cell: CellToFill | null }) {
       <IconButton
         size="small"
         icon={Link2}
-        label={cell === null ? t('linkNowhere', { number }) : t('link', { number, cell: cell.name })}
-        disabled={cell === null}
+        label={
+          locked ?? (cell === null ? t('linkNowhere', { number }) : t('link', { number, cell: cell.name }))
+        }
+        disabled={cell === null || locked !== undefined}
         isBusy={setPart.isPending}
         onClick={() => cell && link(cell)}
       />

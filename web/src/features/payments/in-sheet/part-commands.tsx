@@ -12,6 +12,7 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
+import { useDocumentLocks } from '../document-locks.ts';
 import { useSetPart } from './part-queries.ts';
 
 const AskedOfPart = lazyPart(
@@ -31,11 +32,12 @@ type CommandedPart = { partId: number; sourceId: number; number: string; paidDat
 export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed: boolean }) {
   const { t } = useTranslation('sheet-payments');
   // Its days and method may change, because documents of closed months are paid later.
-  const refusal = isClosed ? t('closed') : undefined;
+  const { partId: id, sourceId, number, paidDate } = part;
+  const locked = useDocumentLocks()(sourceId)?.text;
+  const refusal = locked ?? (isClosed ? t('closed') : undefined);
   const [asked, setAsked] = useState<'pay' | 'attach' | 'change'>();
   const { open } = useDialogRoute();
   const setPart = useSetPart();
-  const { partId: id, sourceId, number, paidDate } = part;
   const put = (set: Parameters<typeof setPart.mutate>[0]['set'], done: 'detached' | 'unpaid') =>
     setPart.mutate({ tab: 'attached', part: { id, number }, set, done });
   return (
@@ -51,15 +53,15 @@ export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed
         }
       >
         {paidDate === null ? (
-          <MenuItem icon={Check} onClick={() => setAsked('pay')}>
+          <MenuItem icon={Check} refusal={locked} onClick={() => setAsked('pay')}>
             {t('pay')}
           </MenuItem>
         ) : (
-          <MenuItem icon={Undo2} onClick={() => put({ paidDate: null }, 'unpaid')}>
+          <MenuItem icon={Undo2} refusal={locked} onClick={() => put({ paidDate: null }, 'unpaid')}>
             {t('unpay')}
           </MenuItem>
         )}
-        <MenuItem icon={CalendarRange} onClick={() => setAsked('change')}>
+        <MenuItem icon={CalendarRange} refusal={locked} onClick={() => setAsked('change')}>
           {t('redate')}
         </MenuItem>
         <MenuItem icon={Pencil} onClick={() => open(`payments-editor/edit/${sourceId}/document`)}>
