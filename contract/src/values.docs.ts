@@ -168,7 +168,7 @@ model(tagSchema, 'Tag', {
   is: 'Name of data that became stale: what of them is on the screen has to be fetched again.',
   fields: {
     type: 'Kind of data.',
-    id: 'Which one of the kind: for `Budget`, `BudgetRecords` and `History` the id of the sheet. Absent: all of the kind.',
+    id: 'Which one of the kind: for `Budget`, `BudgetRecords` and `History` the id of the sheet; `LIST` for `Budget`: the lists of sheets and the totals of sheets, which change with every amount. Absent: all of the kind.',
   },
   example: { type: 'BudgetRecords', id: 21 },
 });

@@ -49,13 +49,21 @@ async function hearStream(baseUrl: string, headers: Record<string, string>) {
   };
 }
 
-async function writeAll(baseUrl: string, headers: Record<string, string>, id: number): Promise<void> {
+interface Burst {
+  baseUrl: string;
+  id: number;
+  headers: Record<string, string>;
+}
+
+/** `apartMs`: the pause between writes. */
+async function writeAll({ baseUrl, headers, id }: Burst, apartMs: number): Promise<void> {
   const cells = freeCells(
     sheetIn(await (await fetch(`${baseUrl}/api/budget/${id}/records`, { headers })).text()),
   );
   let left = WRITES;
   const writeOn = async () => {
     while (left > 0) {
+      if (apartMs > 0) await new Promise((resolve) => setTimeout(resolve, apartMs * WRITERS));
       const cell = cells.next().value;
       if (!cell) throw new Error('There are no cells to write');
       left -= 1;
@@ -71,10 +79,8 @@ async function writeAll(baseUrl: string, headers: Record<string, string>, id: nu
 }
 
 /** Measures the traffic and busy time of a tab with an open sheet of 5,000 rows while others write a thousand of its cells. */
-export async function burstFigures(
-  context: BrowserContext,
-  { baseUrl, id, headers }: { baseUrl: string; id: number; headers: Record<string, string> },
-): Promise<Figures> {
+export async function burstFigures(context: BrowserContext, burst: Burst, apartMs = 0): Promise<Figures> {
+  const { baseUrl, id, headers } = burst;
   const page = await context.newPage();
   // Answers to another machine are compressed (docs/decisions/003).
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
@@ -87,7 +93,7 @@ export async function burstFigures(
   const idleFrom = await busyMs();
   await page.waitForTimeout(REST_MS);
   const [from, start] = [await busyMs(), performance.now()];
-  await writeAll(baseUrl, headers, id);
+  await writeAll(burst, apartMs);
   const written = performance.now() - start;
   await page.waitForTimeout(REST_MS);
   const busy = (await busyMs()) - from;
@@ -101,6 +107,7 @@ export async function burstFigures(
     burstBytes: total,
     burstBytesOfRows: received['/api/budget/0/records'] ?? 0,
     burstBytesOfStream: stream,
+    burstBytesOfProperties: received['/api/budget/0'] ?? 0,
     burstBytesPerSecond: Math.round(total / (written / 1000)),
     burstMainMs: Math.round(busy),
     burstMainMsPerSecond: Math.round(busy / seconds),

@@ -17,7 +17,7 @@ import { pageSizes } from './page-sizes.ts';
 import { benchReports } from './reports.ts';
 import { benchServer } from './server.ts';
 import { slowLine } from './slow-line.ts';
-import { benchSheet, ratiosOf } from './sheet.ts';
+import { benchBurst, benchSheet, ratiosOf } from './sheet.ts';
 import { benchTaxes } from './taxes.ts';
 
 type Figures = Record<string, number | Record<string, number>>;
@@ -76,7 +76,7 @@ async function measurePages(): Promise<Figures> {
   }
 }
 
-async function measureSheet(): Promise<Figures> {
+async function withLarge<Result>(run: (baseUrl: string) => Promise<Result>): Promise<Result> {
   const server = await startServer({
     SCENARIO: 'large',
     LOG_LEVEL: 'error',
@@ -84,16 +84,22 @@ async function measureSheet(): Promise<Figures> {
     TRUST_PROXY: 'on',
   });
   try {
-    const figures = await benchSheet(server.baseUrl);
-    return { ...figures, ...ratiosOf(figures) };
+    return await run(server.baseUrl);
   } finally {
     await server.stop();
   }
 }
 
+const measureSheet = (): Promise<Figures> =>
+  withLarge(async (baseUrl) => {
+    const figures = await benchSheet(baseUrl);
+    return { ...figures, ...ratiosOf(figures) };
+  });
+
 const PARTS: Record<string, () => Promise<Figures>> = {
   pages: measurePages,
   sheet: measureSheet,
+  burst: () => withLarge(benchBurst),
   server: benchServer,
   live: async () => ({ ...(await benchLive()), ...(await benchPresence()), ...(await benchAttach()) }),
   matching: benchMatching,

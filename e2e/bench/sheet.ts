@@ -27,6 +27,8 @@ const EDITS = 40;
 const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'pl-PL' };
 const RIVALS_EDITS = 20;
 const PASTES = 5;
+/** Milliseconds between the writes of a slow burst: a thousand in 25 s. */
+const SLOW_MS = 25;
 const SAME_FRAME = 'tanstack in our page';
 const FLAGS = [
   '--no-sandbox',
@@ -171,11 +173,18 @@ async function rivalFigures(context: BrowserContext, url: string): Promise<Figur
   return { ...motion, ...editFigures(times) };
 }
 
-/**
- * The sheet of 5,000 x 120 in Chromium without a GPU, ours and the rivals' with the same bytes:
- * opening, scrolling, editing. Milliseconds, MB and kB.
- */
-export async function benchSheet(baseUrl: string): Promise<Record<string, Figures>> {
+/** The largest sheet of a server with the scenario "large". */
+interface LargestSheet {
+  browser: Browser;
+  /** signed in */
+  context: BrowserContext;
+  id: number;
+}
+
+async function withLargestSheet<Result>(
+  baseUrl: string,
+  run: (sheet: LargestSheet) => Promise<Result>,
+): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     args: FLAGS,
@@ -186,7 +195,25 @@ export async function benchSheet(baseUrl: string): Promise<Record<string, Figure
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await signIn(context, baseUrl);
-    const id = await largestSheet(context, baseUrl);
+    return await run({ browser, context, id: await largestSheet(context, baseUrl) });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What a burst of writes by others costs a tab with that sheet: written as fast as possible, and slowly. */
+export const benchBurst = (baseUrl: string): Promise<Record<string, Figures>> =>
+  withLargestSheet(baseUrl, async ({ context, id }) => {
+    const sheet = { baseUrl, id, headers: await headersOf(baseUrl, 'large') };
+    return { fast: await burstFigures(context, sheet), slow: await burstFigures(context, sheet, SLOW_MS) };
+  });
+
+/**
+ * The sheet of 5,000 x 120 in Chromium without a GPU, ours and the rivals' with the same bytes:
+ * opening, scrolling, editing. Milliseconds, MB and kB.
+ */
+export const benchSheet = (baseUrl: string): Promise<Record<string, Figures>> =>
+  withLargestSheet(baseUrl, async ({ browser, context, id }) => {
     const records = await context.request.get(`${baseUrl}/api/budget/${id}/records`, {
       headers: { accept: COMPACT },
     });
@@ -218,10 +245,7 @@ export async function benchSheet(baseUrl: string): Promise<Record<string, Figure
       rivals.stop();
       await inProduct.stop();
     }
-  } finally {
-    await browser.close();
-  }
-}
+  });
 
 /**
  * Our figures divided by the best rival's: 1 or less is at least as good. Opening is compared with

@@ -6,7 +6,7 @@ import type { NounEffects } from '#src/http/effects.ts';
 import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import type { Entities } from '#src/plan/entities.ts';
 import { sheetsOfChange } from './account-changes.ts';
-import { budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effects.ts';
+import { amountTags, budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effects.ts';
 
 /** Changes that leave the sheet and its list of rows as they are. */
 const WITHIN_ROWS: ReadonlySet<ChangeKind> = new Set(['cells', 'move-amount', 'change-row', 'change-rows']);
@@ -48,7 +48,7 @@ const stepOfAccount = (entities: Entities): NounEffects<typeof contract.change>[
 
 export const changeEffects = (entities: Entities): NounEffects<typeof contract.change> => ({
   setCells: {
-    tags: ({ params }) => sheetTags(params.id),
+    tags: ({ params }) => amountTags(params.id),
     locks: ({ body }) => recordLocks([...new Set(body.cells.map(({ recordId }) => recordId))]),
   },
   undo: STEP,

@@ -8,7 +8,8 @@ const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
 /** As quick as gzip's first level, and a third smaller. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
-const WORTH_IT = 16 * 1024;
+/** Smaller answers fit into two packets of the network anyway. */
+const WORTH_IT = 2 * 1024;
 const JSON_TYPES = ['application/json', COMPACT];
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -19,7 +20,7 @@ const isText = (reply: FastifyReply, payload: unknown): payload is string | Buff
     !reply.hasHeader('content-encoding') &&
     JSON_TYPES.some((type) => String(reply.getHeader('content-type')).startsWith(type)));
 
-/** Compresses big answers for clients across a network; on the same machine it would only cost time (docs/decisions/003). */
+/** Compresses answers for clients across a network; on the same machine it would only cost time (docs/decisions/003). */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isText(reply, payload) || payload.length < WORTH_IT) return payload;

@@ -4,6 +4,7 @@ import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import { TAG_TYPES } from '@saldo/contract/tags';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newRow } from '#src/testing-row.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { openStream, type TestStream } from './testing/open-stream.ts';
 import { openTab, type Tab } from './testing/tab.ts';
@@ -90,9 +91,11 @@ describe('The event stream', () => {
     await browser.opened;
     const from = browser.lastId();
     await write(writer, 1);
-    await Promise.all([browser, other].map((stream) => stream.until(names({ type: 'Budget', id: 21 }))));
+    await Promise.all(
+      [browser, other].map((stream) => stream.until(names({ type: 'BudgetRecords', id: 21 }))),
+    );
     const again = await openStream(base, { cookie: writer.cookie, lastEventId: from });
-    await again.until(names({ type: 'Budget', id: 21 }));
+    await again.until(names({ type: 'BudgetRecords', id: 21 }));
     expect(readEventId(browser.heard[0]?.id ?? null)?.appId).toBe(writer.appId);
     // the id of the event before, so that a disconnection in between loses nothing
     expect(again.heard.map(({ id }) => id)).toEqual([`${from}@${writer.appId}`]);
@@ -106,7 +109,7 @@ describe('The event stream', () => {
     const from = unseeing.lastId();
     const sheets = (stream: TestStream) => tagsIn(stream).filter(({ id }) => typeof id === 'number');
     await write(writer, 1);
-    await seeing.until(names({ type: 'Budget', id: 21 }));
+    await seeing.until(names({ type: 'BudgetRecords', id: 21 }));
     await writer.call('POST', 'trade-subject/from-name', { name: 'Nowy' });
     await unseeing.until(names({ type: 'TradeSubject' }));
     // not even that something happened: this user sees neither the list nor the totals that include
@@ -120,10 +123,21 @@ describe('The event stream', () => {
     await master.call('PATCH', 'acl/budget/21', { permissions });
     const told = sheets(seeing).length;
     await write(writer, 2);
-    await unseeing.until(names({ type: 'Budget', id: 21 }));
+    await unseeing.until(names({ type: 'BudgetRecords', id: 21 }));
     await writer.call('POST', 'section/from-name', { name: 'Nowa' });
     await seeing.until(names({ type: 'Section' }));
     expect(sheets(seeing)).toHaveLength(told);
+  });
+
+  test('names the properties of a sheet after a change of them or of its number of rows, and not after one of amounts', async () => {
+    const stream = await master.stream();
+    const isOfSheet = names({ type: 'Budget', id: 21 });
+    await write(writer, 1);
+    await stream.until(names({ type: 'BudgetRecords', id: 21 }));
+    expect(tagsIn(stream)).toContainEqual({ type: 'Budget', id: 'LIST' });
+    expect(stream.heard.some(({ event }) => isOfSheet(event))).toBe(false);
+    await writer.call('POST', 'budget/21/records', { records: [newRow()] });
+    await stream.until(isOfSheet);
   });
 
   test('notifies the users who could see a sheet of its deletion', async () => {

@@ -17,11 +17,16 @@ interface Stream {
 
 /** How long tags of an account are collected after an event; less than a tab's delay before it refetches. */
 const GATHERED_MS = 100;
+/** After so many busy windows in a row the tags of ten are sent together: a tab reads a burst once a second anyway. */
+const BUSY_WINDOWS = 10;
+const WINDOWS_AT_ONCE = 10;
 
 interface Gathered {
   /** the last event before these */
   from: string;
   messages: { message: Message; id: string }[];
+  /** windows with messages in a row, before this one */
+  busy: number;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -113,15 +118,16 @@ export class Streams {
     if (this.#gatherMs > 0) this.#gather(accountId, id);
   }
 
-  #gather(accountId: number, from: string) {
+  #gather(accountId: number, from: string, busy = 0) {
     clearTimeout(this.#gathered.get(accountId)?.timer);
+    const windows = busy < BUSY_WINDOWS ? 1 : WINDOWS_AT_ONCE;
     const timer = setTimeout(() => {
       const isBusy = (this.#gathered.get(accountId)?.messages.length ?? 0) > 0;
       if (isBusy) this.#tellGathered(accountId);
       else this.#gathered.delete(accountId);
-    }, this.#gatherMs);
+    }, this.#gatherMs * windows);
     timer.unref();
-    this.#gathered.set(accountId, { from, messages: [], timer });
+    this.#gathered.set(accountId, { from, messages: [], busy, timer });
   }
 
   #tellAllGathered() {
@@ -130,10 +136,10 @@ export class Streams {
 
   /** Sends the collected tags of an account, each once. */
   #tellGathered(accountId: number) {
-    const { from = '', messages = [] } = this.#gathered.get(accountId) ?? {};
+    const { from = '', messages = [], busy = 0 } = this.#gathered.get(accountId) ?? {};
     const newest = messages.at(-1)?.id;
     if (newest === undefined) return;
-    this.#gather(accountId, newest);
+    this.#gather(accountId, newest, busy + 1);
     for (const stream of this.#of(accountId)) {
       const { user } = stream;
       const heard = messages.map(({ message }) => message).filter((message) => isFor(message, user));

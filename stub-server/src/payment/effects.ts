@@ -4,14 +4,14 @@ import type { Tag } from '@saldo/contract/tags';
 import type { Db } from '#src/db/open.ts';
 import type { NounEffects } from '#src/http/effects.ts';
 import type { ResourceKind } from '#src/lock/resources.ts';
-import { PAYMENT_TAGS, sheetTags } from '#src/plan/effects.ts';
+import { amountTags, PAYMENT_TAGS } from '#src/plan/effects.ts';
 import { documentIdsOfParts, documentsOf } from './document.ts';
 import { mayAddPayments } from './history.ts';
 import { sheetsOf, sheetsOfRows } from './seen.ts';
 
 /** Documents, their sheets, and the balances of payment methods. */
 const tags = ({ sheets }: { sheets: readonly number[] }): readonly Tag[] => [
-  ...sheetTags(...sheets),
+  ...amountTags(...sheets),
   ...PAYMENT_TAGS,
   { type: 'PaymentMethod' },
   { type: 'History', id: 'account' },

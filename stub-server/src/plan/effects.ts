@@ -4,8 +4,11 @@ import type { Db } from '#src/db/open.ts';
 import { tagsOf } from '#src/http/effects.ts';
 import { ACCOUNT, OF_PAYMENTS, type NounAudiences } from '#src/live/audiences.ts';
 
-/** Tags of sheets with changed amounts: their own, those of totals over all sheets, and of lists with planned payments. */
-export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
+/**
+ * Tags of sheets with changed amounts: of each its cells, months and history; then those of totals over all sheets, and of lists
+ * with planned payments. The total of a sheet is in `LIST`: an open sheet does not show it, and rereads its properties less often.
+ */
+export const amountTags = (...ids: (number | undefined)[]): Tag[] => [
   ...ids.flatMap((id): Tag[] =>
     id === undefined
       ? []
@@ -14,11 +17,16 @@ export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
           { type: 'BudgetMonthsStates', id },
           { type: 'BudgetMonthChips', id },
           { type: 'History', id },
-          { type: 'Budget', id },
         ],
   ),
   { type: 'Budget', id: 'LIST' },
   ...tagsOf('Dashboard', 'Reports', 'Payments'),
+];
+
+/** The same, if properties of the sheets have changed too, e.g. the number of their rows. */
+export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
+  ...amountTags(...ids),
+  ...ids.flatMap((id): Tag[] => (id === undefined ? [] : [{ type: 'Budget', id }])),
 ];
 
 /** Tags after payments were detached or moved with rows. */

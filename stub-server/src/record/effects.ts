@@ -4,6 +4,7 @@ import { type NounEffects } from '#src/http/effects.ts';
 import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import { mayWriteSheet, type ResourceKind } from '#src/lock/resources.ts';
 import {
+  amountTags,
   budgetLock,
   locksOfLeavingRows,
   PAYMENT_TAGS,
@@ -15,7 +16,7 @@ import {
 export const budgetRecordEffects: NounEffects<typeof contract.budgetRecord> = {
   create: { tags: ({ params }) => sheetTags(params.id), locks: ({ params }) => [budgetLock(params.id)] },
   update: {
-    tags: ({ sheets: [id] }) => sheetTags(id),
+    tags: ({ sheets: [id] }) => amountTags(id),
     locks: ({ params }) => recordLocks([params.rowId]),
   },
   delete: {
@@ -35,14 +36,20 @@ export const budgetRecordEffects: NounEffects<typeof contract.budgetRecord> = {
     locks: ({ params, body }) => locksOfLeavingRows(params.id, body.ids),
   },
   moveAmounts: {
-    tags: ({ params }) => [...sheetTags(params.id), ...PAYMENT_TAGS],
+    tags: ({ params, body }) => [
+      ...(body.asOwnRow ? sheetTags(params.id) : amountTags(params.id)),
+      ...PAYMENT_TAGS,
+    ],
     locks: ({ params, body }) => [
       ...(body.asOwnRow ? [budgetLock(params.id)] : []),
       ...recordLocks([...new Set(body.cells.map(({ recordId }) => recordId))]),
     ],
   },
   monthValue: {
-    tags: ({ sheets: [id], body }) => [...sheetTags(id), ...(body.moveTo === undefined ? [] : PAYMENT_TAGS)],
+    tags: ({ sheets: [id], body }) => [
+      ...(body.asOwnRow === true ? sheetTags(id) : amountTags(id)),
+      ...(body.moveTo === undefined ? [] : PAYMENT_TAGS),
+    ],
     locks: ({ params, sheets: [id], body }) => [
       ...(body.asOwnRow === true && id !== undefined ? [budgetLock(id)] : []),
       ...recordLocks([params.rowId]),

@@ -1,15 +1,15 @@
 import type { contract } from '@saldo/contract';
 import { NO_EFFECTS, type NounEffects } from '#src/http/effects.ts';
-import { budgetLock, recordLocks, sheetTags } from '#src/plan/effects.ts';
+import { amountTags, budgetLock, recordLocks, sheetTags } from '#src/plan/effects.ts';
 
 export const rowsEffects: NounEffects<typeof contract.rows> = {
   change: {
-    tags: ({ params }) => sheetTags(params.id),
+    tags: ({ params }) => amountTags(params.id),
     locks: ({ body }) => recordLocks(body.rows.map(({ id }) => id)),
   },
   add: { tags: ({ params }) => sheetTags(params.id), locks: ({ params }) => [budgetLock(params.id)] },
   order: {
-    tags: ({ params }) => sheetTags(params.id),
+    tags: ({ params }) => amountTags(params.id),
     // a move into another section changes the rows
     locks: ({ params, body }) => [
       budgetLock(params.id),

@@ -12,8 +12,7 @@ export function useAclWatch(): void {
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (!data) return;
-    const { lastUpdate: _ofThisAnswer, ...rights } = data;
-    const now = JSON.stringify(rights);
+    const now = JSON.stringify(data);
     const hasChanged = known.current !== undefined && known.current !== now;
     known.current = now;
     if (hasChanged)

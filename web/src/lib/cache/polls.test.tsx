@@ -64,6 +64,24 @@ test.each([
   expect(asked).toEqual([path, path]);
 });
 
+test('rights that a poll has not changed are not rendered again', async () => {
+  let renders = 0;
+  await open(() => {
+    useAcl();
+    renders += 1;
+  });
+  const before = renders;
+  const later = { ...RIGHTS, lastUpdate: '2026-05-04T10:00:30Z' };
+  ANSWERS['/api/acl'] = later;
+  await passTime(POLL_MS);
+  expect(asked).toHaveLength(2);
+  expect(renders).toBe(before);
+  ANSWERS['/api/acl'] = { ...later, isTrial: true };
+  await passTime(POLL_MS);
+  expect(renders).toBe(before + 1);
+  ANSWERS['/api/acl'] = RIGHTS;
+});
+
 test('without a session there is no polling, so that a form in progress stays', async () => {
   isSignedIn = false;
   await open(useSession);
