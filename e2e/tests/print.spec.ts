@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import type { Locator } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
@@ -155,5 +156,31 @@ test(
       for (const clip of clips) expect(clip).toBe('inset(50%)');
       await page.emulateMedia({ media: 'screen' });
     }
+  },
+);
+
+test(
+  'sums of weeks are printed below their columns, and months above each page of their amounts',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/invoices/invoice');
+    const groups = page.locator('main tbody tr:has(th[scope=rowgroup])');
+    await expect(groups.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const edgesOf = async (cells: Locator) =>
+      await cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+    const heads = await edgesOf(page.locator('main thead th:visible'));
+    expect(heads).toHaveLength(7);
+    expect(await edgesOf(groups.first().locator(':is(th, td):visible'))).toEqual(heads);
+    await page.emulateMedia({ media: null });
+    await page.goto('/cashflow');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.getByRole('columnheader').evaluateAll((all) => {
+      for (const head of all) head.style.background = 'rgb(255, 0, 255)';
+    });
+    const pages = drawnOn(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const drawn of pages) expect(drawn).toMatch(/\b1 0 1 rg\b/u);
   },
 );

@@ -52,6 +52,7 @@ export function StepPlot({ measure, view, history, steps, onOpen, onOpenDay }: S
         className={styles.chart}
         width={width}
         height={PLOT.height}
+        viewBox={`0 0 ${width} ${PLOT.height}`}
         role="img"
         aria-label={description}
         onPointerMove={handleMove}

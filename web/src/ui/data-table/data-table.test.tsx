@@ -152,7 +152,7 @@ test.each([
     expect(place()).toBe('/payments');
     gate.resolve();
     await until(() => expect(document.querySelector('[data-waiting]')).toBeNull());
-    expect(place()).toMatch(address);
+    await until(() => expect(place()).toMatch(address));
   },
 );
 

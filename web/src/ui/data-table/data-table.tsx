@@ -25,7 +25,9 @@ const leastTitleWidth = ({ width, leastWidth = LEAST_TITLE_WIDTH }: Sized): numb
   width?.endsWith('px') ? Number.parseInt(width, 10) : leastWidth;
 
 /** A virtualised list of any length with keyboard navigation. */
-export function DataTable<Row extends Identified>(view: TableView<Row>) {
+export function DataTable<Row extends Identified>(shown: TableView<Row>) {
+  const isPrinting = useIsPrinting();
+  const view = isPrinting ? printed(shown) : shown;
   const { list, rows, lines, columns, ticks, renderActions } = view;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -36,7 +38,6 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   // Tab focuses the page in the address until a line has had the focus.
   const first = list.page > 1 ? lines.lineOf((list.page - 1) * rows.pageSize) : 0;
   const activeLine = Math.max(0, Math.min(found ?? first ?? 0, lines.count - 1));
-  const isPrinting = useIsPrinting();
   const window = useWindow(view, scroller, activeLine, isPrinting);
   const { handleKeyDown, handleFocus, handleClick } = useTableKeys(view, window, activeLine, table);
   const items = window.getVirtualItems();
@@ -74,6 +75,14 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
     </div>
   );
 }
+
+/** Without the columns that print has no use for: headings of groups would span them. */
+const printed = <Row extends Identified>(view: TableView<Row>): TableView<Row> => ({
+  ...view,
+  columns: view.columns.filter(({ look }) => look !== 'action'),
+  ticks: undefined,
+  renderActions: undefined,
+});
 
 /** Shows in print that rows are missing because they were not loaded. */
 function PrintedPart<Row extends Identified>({ rows }: TableView<Row>) {

@@ -151,21 +151,38 @@ export function Ledger(props: LedgerProps) {
             if (!event.currentTarget.contains(event.relatedTarget)) onColumn?.(null);
           }}
         >
-          <Head head={head} columns={columns} template={template} />
-          {rows.map((row, index) => (
-            <LedgerRow
-              key={row.key}
-              row={row}
-              index={index}
-              columns={columns}
-              template={template}
-              at={index === at.row ? at.column : null}
-              opened={opened?.row === row.key ? opened.column : null}
-            />
-          ))}
+          <Lines head={head} columns={columns} template={template} rows={rows} at={at} opened={opened} />
         </div>
       </div>
     </Region>
+  );
+}
+
+type LinesProps = HeadProps & Pick<LedgerProps, 'rows' | 'opened'> & { at: LedgerPlace };
+
+/** The head and the rows, as two parts of a table in print. */
+function Lines({ head, columns, template, rows, at, opened }: LinesProps) {
+  return (
+    /* oxlint-disable jsx-a11y/prefer-tag-over-role -- parts of the grid */
+    <>
+      <div role="rowgroup" className={styles.heads}>
+        <Head head={head} columns={columns} template={template} />
+      </div>
+      <div role="rowgroup" className={styles.rows}>
+        {rows.map((row, index) => (
+          <LedgerRow
+            key={row.key}
+            row={row}
+            index={index}
+            columns={columns}
+            template={template}
+            at={index === at.row ? at.column : null}
+            opened={opened?.row === row.key ? opened.column : null}
+          />
+        ))}
+      </div>
+    </>
+    /* oxlint-enable jsx-a11y/prefer-tag-over-role */
   );
 }
 
