@@ -120,8 +120,12 @@ const limitsOf = (
 });
 
 /** Registers the routes of every noun of the contract. */
-function registerNouns(app: FastifyInstance, nouns: NounDeps & { options: AppOptions }, deps: Deps): void {
-  startTaxes(deps);
+function registerNouns(
+  app: FastifyInstance,
+  nouns: NounDeps & { options: AppOptions },
+  deps: Deps & { store: Store },
+): void {
+  startTaxes(app, deps);
   for (const routes of Object.values(routesOf(nouns)))
     register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...nouns.options });
 }
@@ -230,7 +234,7 @@ export async function buildApp({
   const importSources = startImportSources(app, { deps, files, services, timers, deliver: imports.deliver });
   const made = { analyses, bankFiles, downloads, files, imports, importSources, reports: startReports(app) };
   const nouns = { ...made, started, attempts, matching, provider, options };
-  registerNouns(app, nouns, deps);
+  registerNouns(app, nouns, { ...deps, store });
   serveStream(app, started.streams, deps);
   const { web } = options;
   if (web) serveWeb(app, web);

@@ -47,8 +47,13 @@ export interface TaxChange {
 
 const isRowType = (type: string): type is RowType => ROW_TYPES.some((one) => one === type);
 
+/** The part of an estimate that internal sheets contain, without functions, so that a thread can send it. */
+export interface SheetEstimate extends Pick<AccountEstimate, 'dues' | 'from' | 'missing'> {
+  settings: Pick<AccountEstimate['settings'], 'opening'>;
+}
+
 /** Months of a year that the estimate covers: from its first one up to the first without a setting. */
-function estimatedMonths({ from, missing }: AccountEstimate, year: number): MonthIndex[] {
+function estimatedMonths({ from, missing }: SheetEstimate, year: number): MonthIndex[] {
   const january = januaryOf(year);
   return monthRange(january, addMonths(january, MONTHS_OF_YEAR - 1)).filter(
     (month) => month >= from && (missing === null || month < missing.month),
@@ -57,7 +62,7 @@ function estimatedMonths({ from, missing }: AccountEstimate, year: number): Mont
 
 /** Months before the opening that still have an amount, though nothing of them is due here. */
 function monthsToClear(
-  { settings: { opening } }: AccountEstimate,
+  { settings: { opening } }: SheetEstimate,
   year: number,
   values: readonly MonthValue[],
 ): MonthIndex[] {
@@ -126,7 +131,7 @@ async function differences(
   db: Db,
   accountId: number,
   { budgetId, rows }: InternalSheet,
-  estimate: AccountEstimate,
+  estimate: SheetEstimate,
   year: number,
 ): Promise<{ changed: MonthValue[]; changes: TaxChange[] }> {
   const closed = new Set(await closedMonthsOf(db, accountId, budgetId));
@@ -149,7 +154,7 @@ async function differences(
 }
 
 /** The content of a sheet that does not exist yet. */
-const allOf = (estimate: AccountEstimate, year: number): TaxChange[] =>
+const allOf = (estimate: SheetEstimate, year: number): TaxChange[] =>
   estimate.dues.flatMap(({ type, month, estimate: after }) =>
     isRowType(type) && yearOf(month) === year && after !== 0
       ? [{ type, month: monthText(month), before: minor(0), after }]
@@ -170,7 +175,7 @@ interface Compared extends Rebuilt {
 export async function compareInternal(
   db: Db,
   { accountId }: Actor,
-  { estimate, years }: { estimate: AccountEstimate; years: readonly number[] },
+  { estimate, years }: { estimate: SheetEstimate; years: readonly number[] },
 ): Promise<Compared> {
   const rebuilt: Compared = { budgets: [], changes: [], stale: 0 };
   for (const year of years) {
@@ -190,7 +195,7 @@ export async function compareInternal(
 export async function writeInternal(
   db: Db,
   actor: Actor,
-  { estimate, years }: { estimate: AccountEstimate; years: readonly number[] },
+  { estimate, years }: { estimate: SheetEstimate; years: readonly number[] },
 ): Promise<Rebuilt> {
   const { accountId, today } = actor;
   const rebuilt: Rebuilt = { budgets: [], changes: [] };

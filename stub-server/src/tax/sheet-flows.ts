@@ -17,14 +17,15 @@ interface Kept extends SheetFlows {
   key: string;
 }
 
-const keptOf = new WeakMap<Db, Map<number, Kept>>();
+const keptOf = new WeakMap<object, Map<number, Kept>>();
 
 /**
  * The cache of a database's sheets, by committed revision. A transaction may use it but not add to it, because what
  * it reads may be rolled back.
  */
 export interface KeptSheets {
-  of: Db;
+  /** the database, or what stands for it where each read has a connection of its own */
+  of: object;
   isAdded: boolean;
 }
 export const committedSheets = (of: Db): KeptSheets => ({ of, isAdded: true });

@@ -1,16 +1,18 @@
 import type { TagType } from '@saldo/contract/tags';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Db } from '#src/db/open.ts';
+import type { Db, Store } from '#src/db/open.ts';
 import type { Deps } from '#src/http/deps.ts';
 import type { Followed } from '#src/http/followers.ts';
 import type { JobKind } from '#src/jobs/kind.ts';
+import { Thread } from '#src/jobs/thread.ts';
 import { readersOf } from '#src/lock/audience.ts';
 import { sheetTags } from '#src/plan/effects.ts';
-import { accountEstimate } from './account-estimate.ts';
+import type { EstimateInput } from './estimate-in-thread.ts';
 import { internalYears } from './internal-years.ts';
 import { ownerOf } from './owner.ts';
-import { compareInternal, writeInternal } from './rebuild.ts';
-import { committedSheets } from './sheet-flows.ts';
+import { compareInternal, writeInternal, type SheetEstimate } from './rebuild.ts';
+import { TAX_THREAD } from './thread.ts';
 import { want, wantedOf } from './work.ts';
 
 /** Updates the internal sheets of one account; requests during the wait share one job. */
@@ -36,9 +38,20 @@ const TOUCHING: ReadonlySet<TagType> = new Set<TagType>([
   'LicenseSettings',
 ]);
 
-/** Keeps the internal sheets up to date: a job after each change that may affect them, which reads only changed sheets. */
-export function startTaxes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'followers'>): void {
-  const { db, clock, jobs, live, followers } = deps;
+interface TaxesDeps extends Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'followers'> {
+  store: Pick<Store, 'source'>;
+}
+
+/**
+ * Keeps the internal sheets up to date: a job after each change that may affect them, which reads only changed sheets.
+ * It estimates in a thread, since one sheet of thousands of rows takes hundreds of milliseconds.
+ */
+export function startTaxes(
+  app: FastifyInstance,
+  { db, clock, jobs, live, followers, store }: TaxesDeps,
+): void {
+  const thread = new Thread<EstimateInput, SheetEstimate>(TAX_THREAD);
+  app.addHook('onClose', () => thread.close());
   const enqueue = (tx: Db, accountId: number) =>
     jobs.enqueue(tx, { kind: TAXES, accountId, payload: null, key: String(accountId) });
 
@@ -47,14 +60,15 @@ export function startTaxes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | '
     if ((await want(tx, { accountId })).length > 0) await enqueue(tx, accountId);
   });
 
-  jobs.handle(TAXES, async ({ accountId }) => {
+  jobs.handle(TAXES, async ({ accountId, signal }) => {
     if (accountId === null) return;
     const wanted = await wantedOf(db, accountId);
     const actor = await ownerOf(db, accountId, clock.now());
     const years = await internalYears(db, accountId);
     const last = years.at(-1);
     if (!actor || !last) return;
-    const estimate = await accountEstimate(db, { ...actor, year: last.year }, committedSheets(db));
+    const source = await store.source();
+    const estimate = await thread.run({ source, accountId, today: actor.today, year: last.year }, signal);
     const wantedYears = years.map(({ year }) => year);
     const { stale } = await compareInternal(db, actor, { estimate, years: wantedYears });
     const touched = new Map<number, readonly number[]>();
