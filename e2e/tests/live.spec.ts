@@ -109,10 +109,14 @@ test(
     await Promise.all([anna.open(), marek.open()]);
     await anna.begin(DECEMBER, '1');
     await expect(marek.live.lockOf(ROW)).toHaveAttribute('aria-description', /./u);
+    // On a slow machine the keys come while the notice's code loads.
+    const session = await marek.page.context().newCDPSession(marek.page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await marek.sheet.clickCell(ROW, JANUARY);
     await marek.page.keyboard.type('9000');
     const notice = marek.page.getByRole('status').filter({ hasText: '9000' });
     await expect(notice).toBeVisible();
+    await session.detach();
     await marek.sheet.clickCell(ROW, JANUARY);
     // The row is released a second after its editor has closed.
     await anna.page.keyboard.press('Escape');

@@ -7,12 +7,15 @@ const load = async () => import('./tell-refusal.ts');
 /** Loads with the first touch, before which nothing is typed. */
 export const preloadTellRefusal = load;
 
-/** Says why a cell cannot be edited; a short version with the typed text if the code fails to load. */
+/** The refusals before: while the code loads, a later `import` may be resolved earlier. */
+let before: Promise<void> = Promise.resolve();
+
+/** Says why a cell cannot be edited, in the order of the calls; a short version with the typed text if the code fails to load. */
 export function explainRefusal(...[refusal, kept, typed]: Parameters<typeof tellRefusal>): void {
-  load().then(
+  before = before.then(load).then(
     (loaded) => loaded.tellRefusal(refusal, kept, typed),
     () =>
-      showToast({
+      void showToast({
         id: `sheet:${refusal.text}`,
         title: i18next.t('budget:grid.cannotEdit'),
         body: [refusal.text, typed?.text ?? ''],
