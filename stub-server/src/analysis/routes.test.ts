@@ -103,6 +103,22 @@ test('an Excel file has days as dates, amounts as numbers, sums as formulas and 
   expect(sheet).toContain('state="frozen"');
 });
 
+test('months are dates with their name in an Excel file, and names in a PDF', async () => {
+  const master = await app.as('master@a.test');
+  const asked = { source: 'plan', columns: ['month', 'planNet'], groupBy: 'month' } as const;
+  const zip = await fileOf(master, { ...asked, format: 'xlsx' });
+  const days = Date.UTC(2026, 10, 1) / 86_400_000 + 25_569;
+  expect(entryOf(zip, 'xl/worksheets/sheet1.xml')).toContain(`<v>${days}</v>`);
+  expect(entryOf(zip, 'xl/styles.xml')).toContain('[$-415]mmmm yyyy');
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pdf = await getDocument({ data: new Uint8Array(await fileOf(master, { ...asked, format: 'pdf' })) })
+    .promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  expect(text).toContain('Razem: marzec 2026');
+  expect(text).not.toContain('2026-03');
+});
+
 test('a PDF has the company at the top and numbers its pages', async () => {
   const master = await app.as('master@a.test');
   const pdf = await fileOf(master, {

@@ -47,13 +47,30 @@ export interface Span {
   to: number;
 }
 
+const MONTH_NAMES = {
+  pl: new Intl.DateTimeFormat('pl-PL', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+} as const;
+
+/** `listopad 2026` */
+export const monthName = (month: string, locale: Locale): string =>
+  MONTH_NAMES[locale].format(new Date(`${month}-01T00:00:00Z`));
+
+/** The name of a group, which is a value of its column. */
+function nameOf(value: string, { columns, group, locale }: FileTable): string {
+  const type = group === null ? undefined : columns[group]?.type;
+  if (value === '') return value;
+  return type === 'month' ? monthName(value, locale) : type === 'date' ? dayText(value) : value;
+}
+
 /** The groups in their order; without grouping one group of all rows. */
-export function spansOf({ rows, group }: Pick<FileTable, 'rows' | 'group'>): Span[] {
+export function spansOf(table: FileTable): Span[] {
+  const { rows, group } = table;
   if (rows.length === 0) return [];
   if (group === null) return [{ name: '', from: 0, to: rows.length - 1 }];
   const spans: Span[] = [];
   for (const [place, row] of rows.entries()) {
-    const name = String(row[group] ?? '');
+    const name = nameOf(String(row[group] ?? ''), table);
     const last = spans.at(-1);
     if (last?.name === name) last.to = place;
     else spans.push({ name, from: place, to: place });

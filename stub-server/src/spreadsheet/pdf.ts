@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { minor } from '@saldo/contract/domain/money';
 import { formatAmount } from '@saldo/contract/domain/amount-format';
 import PDFDocument from 'pdfkit';
-import { dayText, isMoney, isSum, spansOf, sumOf, TOTAL, type FileTable } from './file-table.ts';
+import { dayText, isMoney, isSum, monthName, spansOf, sumOf, TOTAL, type FileTable } from './file-table.ts';
 
 const require = createRequire(import.meta.url);
 // The standard fonts of PDF lack Polish letters.
@@ -32,13 +32,18 @@ const INK = '#17202a';
 const FAINT = '#5b6673';
 const RULE = '#c9d1d9';
 /** Relative column widths by type. */
-const SHARES = { text: 2.2, date: 1.15, month: 0.95, amount: 1.35, number: 1.35 } as const;
+const SHARES = { text: 2.2, date: 1.15, month: 1.35, amount: 1.35, number: 1.35 } as const;
 /** Minimum column widths, so that amounts are not cut. */
-const LEAST = { text: 34, date: 48, month: 40, amount: 58, number: 58 } as const;
+const LEAST = { text: 34, date: 48, month: 62, amount: 58, number: 58 } as const;
 
-function textOf(value: string | number | null, type: keyof typeof SHARES): string {
+function textOf(
+  value: string | number | null,
+  type: keyof typeof SHARES,
+  locale: FileTable['locale'],
+): string {
   if (value === null) return '';
   if (isMoney({ type })) return formatAmount(minor(Number(value)), 'PLN');
+  if (type === 'month') return monthName(String(value), locale);
   return type === 'date' ? dayText(String(value)) : String(value);
 }
 
@@ -180,13 +185,13 @@ export async function pdfFile(table: FileTable, tell: (share: number) => void): 
   const sumsOf = (from: number, to: number, name: string) =>
     columns.map((column, place) => {
       if (!isSum(column)) return place === 0 ? name : '';
-      return textOf(sumOf(rows, place, { from, to }), 'amount');
+      return textOf(sumOf(rows, place, { from, to }), 'amount', locale);
     });
   const hasSums = withSums && columns.some(isSum);
   for (const { name, from, to } of spansOf(table)) {
     for (let at = from; at <= to; at += 1) {
       report.row(
-        (rows[at] ?? []).map((value, place) => textOf(value, columns[place]?.type ?? 'text')),
+        (rows[at] ?? []).map((value, place) => textOf(value, columns[place]?.type ?? 'text', locale)),
         false,
       );
       if (at % 500 === 0) tell(at / rows.length);

@@ -3,7 +3,9 @@ import { inUnits, isMoney, isSum, spansOf, TOTAL, type FileTable } from '#src/sp
 
 const MONEY = '#,##0.00';
 const DAY = 'dd.mm.yyyy';
-const WIDTHS = { text: 24, date: 12, month: 10, amount: 16, number: 16 } as const;
+/** The name in the language of the file, whatever that of Excel is. */
+const MONTH = { pl: '[$-415]mmmm yyyy', en: '[$-409]mmmm yyyy' } as const;
+const WIDTHS = { text: 24, date: 12, month: 17, amount: 16, number: 16 } as const;
 /** Row of the first line, below the head. */
 const FIRST = 2;
 const LETTERS = 26;
@@ -23,10 +25,12 @@ type ExcelCell =
   | { value: string; type: 'Formula'; format: string; fontWeight: 'bold' };
 
 /** Texts become text cells, so that user input never becomes a formula. */
-function cellOf(value: string | number | null, column: Column): ExcelCell {
+function cellOf(value: string | number | null, column: Column, locale: FileTable['locale']): ExcelCell {
   if (value === null || value === '') return null;
   if (isMoney(column)) return { value: inUnits(Number(value)), type: Number, format: MONEY };
   if (column.type === 'date') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: DAY };
+  if (column.type === 'month')
+    return { value: new Date(`${value}-01T00:00:00Z`), type: Date, format: MONTH[locale] };
   return { value: String(value), type: String };
 }
 
@@ -50,7 +54,9 @@ export async function xlsxFile(table: FileTable): Promise<Buffer> {
   for (const { name, from, to } of spansOf(table)) {
     const first = lines.length + 1;
     for (const row of rows.slice(from, to + 1))
-      lines.push(row.map((value, place) => cellOf(value, columns[place] ?? { name: '', type: 'text' })));
+      lines.push(
+        row.map((value, place) => cellOf(value, columns[place] ?? { name: '', type: 'text' }, locale)),
+      );
     if (hasSums && group !== null)
       lines.push(sumLine(`${TOTAL[locale]}: ${name}`, table, first, lines.length));
   }
