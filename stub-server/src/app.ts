@@ -5,12 +5,12 @@ import { deleteAccount } from './account/delete-account.ts';
 import { AUDIENCES } from './audiences.ts';
 import { Attempts } from './auth/attempts.ts';
 import { startBankFiles } from './bank-statement/start.ts';
-import { sourcesWith } from './analysis/sources/sources.ts';
+import { SOURCES } from './analysis-sources.ts';
+import { ANALYSIS_THREAD } from './analysis-thread.ts';
 import { startAnalyses } from './analysis/start.ts';
-import { balanceHistoryOf } from './balance-history/history.ts';
 import { startDownloads } from './download/start.ts';
 import type { Store } from './db/open.ts';
-import { mayReadHistory, REFERENCES } from './entities.ts';
+import { REFERENCES } from './entities.ts';
 import { startFiles } from './files/start.ts';
 import { sweepFiles } from './files/uses.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
@@ -130,17 +130,14 @@ function registerNouns(
     register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...nouns.options });
 }
 
+const EXPORTS = { sources: SOURCES, threadFile: ANALYSIS_THREAD };
+
 /** What nouns register, and the lists that modules add themselves to. */
 const registered = () => ({
   resources: new Resources(RESOURCE_KINDS),
   audiences: new Audiences(AUDIENCES),
   followers: [],
 });
-
-/** The sources of exports; the history of the balance comes from its noun. */
-const SOURCES = sourcesWith((db, actor, query) =>
-  balanceHistoryOf(db, actor, { ...query, mayRead: mayReadHistory }),
-);
 
 interface Daily {
   deps: Deps;
@@ -218,7 +215,7 @@ export async function buildApp({
   });
   const files = await startFiles(app, dataDir);
   const downloads = startDownloads(app, { deps, store, dataDir, stored: files });
-  const analyses = startAnalyses(app, { deps, sources: SOURCES, dataDir });
+  const analyses = startAnalyses(app, { deps, store, dataDir, ...EXPORTS });
   passDaily(app, { deps, timers, publicUrl: options.publicUrl, analyses, downloads, files });
   if (access) {
     const given = { isExposed, store, deps, attempts, files, timers, passDays, complete: writeFilledTaxes };
