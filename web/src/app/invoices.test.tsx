@@ -51,6 +51,18 @@ test('late invoices come first, and an issued invoice becomes a document on its 
   });
 });
 
+test('W marks the invoice of the focused row as issued', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  const [first] = (await told()).items;
+  await screen.findAllByRole('button', { name: `Oznacz wystawienie: ${first?.name}` });
+  await user.keyboard('w');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  document.querySelector<HTMLElement>(`tr[data-id="${first?.id}"] [data-list-item]`)?.focus();
+  await user.keyboard('w');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(first?.name ?? '');
+});
+
 test('an invoice to issue is offered the number after the last one', async () => {
   const user = userEvent.setup();
   const client = await server().client('master@a.test');

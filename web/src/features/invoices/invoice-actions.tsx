@@ -7,6 +7,8 @@ import Table2 from 'lucide-react/icons/table-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isForPage } from '#lib/keyboard/typed-into.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { mayChangePayments, PAYMENT_RULES, paymentsPath } from '#lib/navigation/payment-tabs.ts';
 import { cellPath } from '#lib/navigation/sheet-link.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -28,12 +30,32 @@ function useMayIssue({ mayWrite }: InvoiceToIssue): boolean {
   return mayWrite && acl !== undefined && mayChangePayments(acl);
 }
 
+/** W marks the invoice of the focused row as issued. */
+export function useIssueKey(invoices: readonly InvoiceToIssue[], onIssue: (invoice: InvoiceToIssue) => void) {
+  const { data: acl } = useAcl();
+  usePageKeys({
+    W: (event) => {
+      const row = event.target instanceof Element ? event.target.closest('tr[data-id]') : null;
+      const invoice = invoices.find(({ id }) => String(id) === row?.getAttribute('data-id'));
+      if (!invoice?.mayWrite || !acl || !mayChangePayments(acl) || !isForPage(event)) return;
+      event.preventDefault();
+      onIssue(invoice);
+    },
+  });
+}
+
 /** Marks an invoice as issued, the most frequent action. */
 export function IssueButton({ invoice, onIssue }: InvoiceProps) {
   const { t } = useTranslation('invoices');
   if (!useMayIssue(invoice)) return null;
   return (
-    <Button size="small" aria-label={t('actions.issuedLong', { name: invoice.name })} onClick={onIssue}>
+    <Button
+      size="small"
+      aria-label={t('actions.issuedLong', { name: invoice.name })}
+      aria-keyshortcuts="W"
+      title={`${t('actions.issued')} (W)`}
+      onClick={onIssue}
+    >
       <Icon of={Check} size="tiny" /> {t('actions.issued')}
     </Button>
   );

@@ -33,7 +33,7 @@ import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PrintedPath } from '#ui/page/printed-path.tsx';
 import { Amount } from '#ui/text/amount.tsx';
-import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceActions, useIssueKey } from './invoice-actions.tsx';
 import { columnsOf, titleOf } from './invoice-columns.tsx';
 import styles from './invoices.module.css';
 import { ARRANGEMENT, INVOICES, USUAL_WEEKS, WEEKS } from './invoice-list.ts';
@@ -73,6 +73,7 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const rows = useMemo(() => (groups.length > 0 ? { ...local, groups } : local), [local, groups]);
   const title = useMemo(() => titleOf(t, today ?? ''), [t, today]);
   const [issued, setIssued] = useState<InvoiceToIssue>();
+  useIssueKey(local.here, setIssued);
   const columns = useMemo(() => columnsOf(t, setIssued), [t]);
   /** A file contains the invoices of the list. */
   const isWhole = !list.filters.late && list.filters.week === null && list.phrase === '';
