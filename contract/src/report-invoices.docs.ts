@@ -42,7 +42,7 @@ model(invoicesToIssueSchema, 'InvoicesToIssue', {
   fields: {
     date: 'Business date.',
     isPartial: 'Whether there are sheets that the user may not see.',
-    items: 'Invoices by day of issue; at most 2000.',
+    items: 'Invoices by day of issue; at most 1000.',
     late: 'Those whose day of issue has passed.',
     all: 'All of them.',
   },

@@ -36,7 +36,7 @@ export const invoiceToIssueSchema = z.object({
 export type InvoiceToIssue = z.output<typeof invoiceToIssueSchema>;
 
 /** Maximum number of invoices of one answer; the counts and sums cover all. */
-export const MOST_INVOICES = 2000;
+export const MOST_INVOICES = 1000;
 
 const sumSchema = z.object({ count: z.int(), net: minorSchema, gross: minorSchema });
 
@@ -53,12 +53,14 @@ const query = z.object({
   /** last day of issue */
   until: dateSchema,
 });
+/** Most invoices that a file may name. */
+const MOST_IDS = 2000;
 /** Most invoices of one file. */
 export const MOST_INVOICES_OF_FILE = 20_000;
 
 export const invoiceFileBody = query.extend({
   /** those that the file has; absent: all of them */
-  ids: z.array(z.int()).max(MOST_INVOICES).optional(),
+  ids: z.array(z.int()).max(MOST_IDS).optional(),
 });
 export type InvoiceFile = z.output<typeof invoiceFileBody>;
 const member = access({ who: 'member' });

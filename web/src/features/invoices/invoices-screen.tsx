@@ -1,6 +1,8 @@
 import { addDays } from '@saldo/contract/domain/day';
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import type { InvoicesToIssue, InvoiceToIssue } from '@saldo/contract/report-invoices';
+import type { TFunction } from 'i18next';
 import FileCheck from 'lucide-react/icons/file-check';
 import Printer from 'lucide-react/icons/printer';
 import { useMemo, useState, type ComponentType } from 'react';
@@ -83,7 +85,7 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
       <PageHeader
         path={<PrintedPath path={t('path')} printed={companyName} />}
         title={t('title')}
-        facts={[t('about'), told?.isPartial === true ? t('partial') : t('leaves')]}
+        facts={factsOf(t, told)}
       >
         {told && shown.until !== null && <Sums told={told} until={shown.until} weeks={shown.weeks} />}
       </PageHeader>
@@ -145,6 +147,16 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
       {issued && <IssueDialog invoice={issued} onClose={() => setIssued(undefined)} />}
     </>
   );
+}
+
+function factsOf(t: TFunction<'invoices'>, told: InvoicesToIssue | undefined): string[] {
+  const shown = told?.items.length ?? 0;
+  const count = told?.all.count ?? 0;
+  return [
+    t('about'),
+    told?.isPartial === true ? t('partial') : t('leaves'),
+    ...(shown < count ? [t('first', { shown: formatCount(shown), number: formatCount(count) })] : []),
+  ];
 }
 
 const readInvoiceList = (query: string) => readWhere(INVOICES, query);
