@@ -27,7 +27,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { useListColumns, type ListColumn } from './columns.ts';
 import styles from './data-table.module.css';
 import { DataTable } from './data-table.tsx';
-import { FocusHeir } from './focus-heir.tsx';
+import { FocusHeir, INSTEAD } from './focus-heir.tsx';
 import { ListStatus } from './list-status.tsx';
 import type { ListControl, RowView } from './list-view.ts';
 import { tickAll, ticksNow } from './tick-rows.ts';
@@ -35,9 +35,6 @@ import { useGoneTicks } from './use-gone-ticks.ts';
 import { useToRows } from './use-to-rows.ts';
 
 const ROW_HEIGHT = 32;
-
-/** Selector of the content shown instead of rows. */
-const INSTEAD = '[data-instead]';
 
 /** Controls that do not use the down arrow, which moves the focus from them into the rows. */
 const WITHOUT_ARROWS = 'input[type=checkbox], a[href], button:not([aria-haspopup])';

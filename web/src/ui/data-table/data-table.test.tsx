@@ -211,22 +211,28 @@ function EditorOverList({ rows }: { rows: ReturnType<typeof usePagedRows<Payment
   );
 }
 
-test('An editor that is saved before the list below it has loaded gives the focus to its rows', async () => {
-  const user = userEvent.setup();
-  const provider = paymentsProvider();
-  const gate = Promise.withResolvers<undefined>();
-  const page = async (paging: Asked) => gate.promise.then(async () => provider.page(paging));
-  function Screen() {
-    const paged = usePagedRows<Payment>(useList(LIST), { queryKey: ['slow'], ...provider, page });
-    return <EditorOverList rows={paged} />;
-  }
-  renderScreen({ at: '/payments', path: '/payments', element: <Screen /> });
-  await user.click(await screen.findByLabelText('Numer'));
-  await user.keyboard('{Control>}{Enter}{/Control}');
-  await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  gate.resolve(undefined);
-  await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
-});
+test.each([
+  ['rows', 100, 'FV 1'],
+  ['next step', 0, 'Wyczyść filtry'],
+])(
+  'An editor that is saved before the list below it has loaded gives the focus to its %s',
+  async (_what, total, name) => {
+    const user = userEvent.setup();
+    const provider = paymentsProvider(total);
+    const gate = Promise.withResolvers<undefined>();
+    const page = async (paging: Asked) => gate.promise.then(async () => provider.page(paging));
+    function Screen() {
+      const paged = usePagedRows<Payment>(useList(LIST), { queryKey: ['slow'], ...provider, page });
+      return <EditorOverList rows={paged} />;
+    }
+    renderScreen({ at: '/payments?search=x', path: '/payments', element: <Screen /> });
+    await user.click(await screen.findByLabelText('Numer'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    gate.resolve(undefined);
+    await until(() => expect(screen.getByText(name)).toHaveFocus());
+  },
+);
 
 describe('A list of 100,000 rows, a page at a time', () => {
   test('requests only visible rows, as of the first answer, and renders no more', async () => {

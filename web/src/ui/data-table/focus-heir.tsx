@@ -1,6 +1,9 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 
+/** Selector of the content shown instead of rows. */
+export const INSTEAD = '[data-instead]';
+
 type FocusHeirProps = { frame: RefObject<HTMLElement | null>; onLost: () => void };
 
 /**
@@ -9,7 +12,11 @@ type FocusHeirProps = { frame: RefObject<HTMLElement | null>; onLost: () => void
  */
 export function FocusHeir({ frame, onLost }: FocusHeirProps) {
   const leave = useEffectEvent(() => {
-    if (frame.current?.contains(document.activeElement) === true) focusWhenLost(onLost);
+    const { activeElement } = document;
+    if (frame.current?.contains(activeElement) !== true) return;
+    // It stays, and shows something else now: perhaps the next step.
+    if (activeElement?.matches(INSTEAD) === true) setTimeout(() => onLost());
+    else focusWhenLost(onLost);
   });
   useLayoutEffect(() => () => leave(), []);
   return null;

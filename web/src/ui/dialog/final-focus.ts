@@ -40,6 +40,13 @@ const WORK_OF_PAGE = [
 const workOfPage = (): HTMLElement | undefined =>
   WORK_OF_PAGE.map((one) => document.querySelector<HTMLElement>(one)).find((one) => one !== null);
 
+/** For `focusWhenLost`, after a step to another page. */
+export function focusWorkOfPage(): boolean {
+  const target = workOfPage();
+  target?.focus();
+  return target !== undefined;
+}
+
 type Placeholder = { form: RefObject<HTMLElement | null>; opener: Element | null };
 /** Placeholders of editors that are loading. */
 const placeholders = new Set<Placeholder>();

@@ -14,7 +14,11 @@ async function show(query = '') {
   renderScreen({
     at: `/payments/list?tab=payments-list-attached${query}`,
     path: '/payments/list',
-    element: <PaymentsScreen />,
+    element: (
+      <main tabIndex={-1}>
+        <PaymentsScreen />
+      </main>
+    ),
   });
 }
 
@@ -41,6 +45,23 @@ test('planned payments are listed among documents, and out-of-date ones have com
   });
   toast?.action?.run();
   await until(() => expect(screen.queryAllByText('nieaktualna')).toHaveLength(before));
+});
+
+test('the list of documents to link gets the focus when it is opened from a planned payment', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
+  const invoice = { direction: 'cost', number: 'FV 7/2026', issueDate: '2026-04-01', amounts };
+  expect((await master.post('/api/payment-source', invoice)).statusCode).toBe(201);
+  await show(`${OCTOBER}&flow=cost`);
+  const [menu] = await screen.findAllByRole('button', { name: /^Co zrobić z planem/ });
+  menu?.focus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('menuitem', { name: 'Połącz dokument' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Do połączenia' })).toBeVisible();
+  // No document is from its contractor.
+  await until(() => expect(screen.getByRole('button', { name: 'Wyczyść filtry' })).toHaveFocus());
 });
 
 test('ticked planned payments can be deleted from the plan at once', async () => {

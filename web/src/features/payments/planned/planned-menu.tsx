@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paymentsPath } from '#lib/navigation/payment-tabs.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { focusWorkOfPage } from '#ui/dialog/final-focus.ts';
 import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { PlannedDialog, type PlannedCommand } from './planned-dialogs.tsx';
 import type { Planned } from './planned-queries.ts';
@@ -32,7 +34,14 @@ export function PlannedMenu({ row }: { row: Planned }) {
       <Menu trigger={<IconButton icon={Ellipsis} label={t('menu', { name: tradeSubject })} />}>
         {mayWrite && hasOwnDay && <MenuItem onClick={() => setCommand('date')}>{t('command.date')}</MenuItem>}
         {mayWrite && <MenuItem onClick={() => setCommand('move')}>{t('command.move')}</MenuItem>}
-        <MenuItem onClick={() => void navigate(documentsFor(row))}>{t('command.attach')}</MenuItem>
+        <MenuItem
+          onClick={() => {
+            void navigate(documentsFor(row));
+            focusWhenLost(focusWorkOfPage);
+          }}
+        >
+          {t('command.attach')}
+        </MenuItem>
         <MenuItem onClick={() => void navigate(`/budget/${budgetId}?row=${recordId}&month=${month}`)}>
           {t('command.open')}
         </MenuItem>
