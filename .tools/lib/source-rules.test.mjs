@@ -7,6 +7,14 @@ import { packages, sourceFiles } from './sources.mjs';
 const WRITES_PAYMENTS =
   /(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]payment_(?:source|part)\b|\b(?:insert\s+into|update|delete\s+from)\s+payment_(?:source|part)\b/i;
 
+/** Ids of the small scenario, as a part of an address or as the value of a property or column. */
+const SCENARIO_ID = String.raw`(?:10)?(?:2[123]|7[1-4]|1[12]|[3-6]1)\b`;
+const MAGIC_ID = new RegExp(
+  String.raw`/(?:budget|record|category|contractor|payment-method|trade-subject|section)/${SCENARIO_ID}|` +
+    String.raw`\b(?:budget|record|row|category|contractor|paymentMethod|tradeSubject|section)(?:Id|_id)(?:: |', '=', )${SCENARIO_ID}|` +
+    String.raw`\b(?:user|folder)(?:Id|_id)(?:: |', '=', )[1-4]\b|/acl/user/[1-4]\b`,
+);
+
 /** Rules that the linter cannot express: a forbidden pattern, and its replacement. */
 const RULES = [
   {
@@ -23,6 +31,13 @@ const RULES = [
     files:
       /^stub-server\/src\/(?!payment\/|db\/migrations\/|.*(?:testing|conformance)\/|.*\.test\.|testing).*\.ts$/,
     advice: 'documents and instalments are written by payment/ (save-document.ts, cells.ts, repository.ts)',
+  },
+  {
+    // Tests below the nouns have ids of their own.
+    pattern: MAGIC_ID,
+    files: /^stub-server\/src\/(?!db\/|jobs\/|lock\/|live\/|http\/).*(?:\.test\.ts|\/testing\/.*\.ts)$/,
+    advice:
+      'items of the small scenario are named by testing-ids.ts, others are built: buildSheet, buildPayment',
   },
   {
     // The URL is percent-encoded, so a folder "próba ąę" would not be found.
@@ -62,6 +77,14 @@ test('statements that write documents or instalments are found, those that read 
   expect(WRITES_PAYMENTS.test('sql`delete from payment_source where id = 1`')).toBe(true);
   expect(WRITES_PAYMENTS.test("db.selectFrom('payment_part')")).toBe(false);
   expect(WRITES_PAYMENTS.test("db.insertInto('payment_source_file')")).toBe(false);
+});
+
+test('ids of the small scenario are found in addresses, properties and conditions, names of them are not', () => {
+  expect(MAGIC_ID.test("'/api/budget/21/records'")).toBe(true);
+  expect(MAGIC_ID.test('{ recordId: 71, month }')).toBe(true);
+  expect(MAGIC_ID.test(".where('user_id', '=', 4)")).toBe(true);
+  expect(MAGIC_ID.test('`/api/budget/${SHEETS.office}/records`')).toBe(false);
+  expect(MAGIC_ID.test('{ recordId: ROW.officeCost }')).toBe(false);
 });
 
 test('a path taken from a URL is found, also across two lines', () => {

@@ -3,6 +3,12 @@
 /** Ids of account B are those of account A plus this. */
 export const B = 1000;
 
+/** The accounts of the scenario. */
+export const ACCOUNTS = { a: 1, b: 2 };
+
+/** Users of account A, by what they may do (testing-seed.ts), and the master user of account B. */
+export const USERS = { master: 1, nothing: 2, reader: 3, writer: 4, masterOfB: 1001 };
+
 /** Folder and its categories: that of the three sheets, and an empty one. */
 export const FOLDER = 1;
 export const CATEGORIES = { office: 11, projects: 12 };

@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { TABLES } from '#src/tables.ts';
 import { MASTER, subscriber } from '#src/subscription/testing/subscriber.ts';
 import { DAY, testApp } from '#src/testing.ts';
+import { ACCOUNTS, ROW, SHEETS } from '#src/testing-ids.ts';
 
 // Months pass day by day, each with its jobs.
 vi.setConfig({ testTimeout: 60_000 });
@@ -39,8 +40,10 @@ test('An unpaid trial is deleted 60 days after its end, with an e-mail a week be
   const one = await subscriber();
   const { db, mail } = one;
   await one.master.userSetting.set({ body: { key: 'preferences', value: { locale: 'en' } } });
-  await one.browser.post('/api/resource/lock', { type: 'budget', id: 21 });
-  await one.browser.post('/api/budget/record/31/month-value', { month: '2026-12', netAmount: 5, version: 0 });
+  await one.browser.post('/api/resource/lock', { type: 'budget', id: SHEETS.office });
+  const cell = { month: '2026-12', scope: 'month', version: 0, set: { netAmount: 5 } };
+  const written = await one.browser.post(`/api/budget/record/${ROW.officeCost}/month-value`, cell);
+  expect(written.statusCode).toBe(200);
   const others = await rowsOf(db, 2);
   expect(filled(await rowsOf(db, 1)).length).toBeGreaterThan(15);
 
@@ -81,7 +84,11 @@ test('Deleting a whole demo company deletes all its rows and no others', async (
   await store.transact({ accountId: null }, async (tx) => {
     const cancelled = { licence_status: 'cancelled' as const, licence_end: DAY };
     await tx.updateTable('account').set(cancelled).where('id', '=', 1).execute();
-    await tx.updateTable('subscription').set({ type: 'paying' }).where('account_id', '=', 1).execute();
+    await tx
+      .updateTable('subscription')
+      .set({ type: 'paying' })
+      .where('account_id', '=', ACCOUNTS.a)
+      .execute();
   });
   for (const days of [23, 30]) await anonymous.post('/stub/clock', { date: addDays(DAY, days) });
   expect(filled(await rowsOf(db, 1))).toEqual([]);
@@ -98,7 +105,7 @@ test('An account reopened by support is not deleted', async () => {
   const { deletion_told_on: toldOn } = await one.db
     .selectFrom('subscription')
     .select('deletion_told_on')
-    .where('account_id', '=', 1)
+    .where('account_id', '=', ACCOUNTS.a)
     .executeTakeFirstOrThrow();
   expect(toldOn).toBeNull();
   await one.close();

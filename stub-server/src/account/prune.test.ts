@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 let tested: TestApp;
 beforeEach(async () => {
@@ -40,7 +41,7 @@ test('Sheets are deleted with their rows; payments stay detached', async () => {
   const onCells = await tested.db
     .selectFrom('payment_part')
     .select('id')
-    .where('account_id', '=', 1)
+    .where('account_id', '=', ACCOUNTS.a)
     .where('record_id', 'is not', null)
     .execute();
   expect(onCells).toEqual([]);
@@ -64,7 +65,7 @@ test('A VAT account that is used keeps the account that it belongs to', async ()
       await db
         .insertInto('payment_method')
         .values({
-          account_id: 1,
+          account_id: ACCOUNTS.a,
           name,
           name_key: name,
           kind: belongsToId === null ? 'bank-account' : 'vat-account',
@@ -84,7 +85,11 @@ test('A VAT account that is used keeps the account that it belongs to', async ()
     ).id;
   const owner = await add('owner', null);
   const vat = await add('vat', owner);
-  await db.updateTable('record').set({ payment_method_id: vat }).where('account_id', '=', 1).execute();
+  await db
+    .updateTable('record')
+    .set({ payment_method_id: vat })
+    .where('account_id', '=', ACCOUNTS.a)
+    .execute();
   expect((await prune(['masterData'])).statusCode).toBe(200);
   const left = await db.selectFrom('payment_method').select('id').where('id', 'in', [owner, vat]).execute();
   expect(left).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, testApp, type Client, type TestApp } from '#src/testing.ts';
+import { SHEETS, USERS } from '#src/testing-ids.ts';
 
 let tested: TestApp;
 let master: Client;
@@ -53,7 +54,7 @@ describe('A person who has an account elsewhere', () => {
   const elsewhere = { ...NEW, email: 'master@b.test' };
 
   test('is invited without revealing the existing account', async () => {
-    await master.acl.removeUser({ params: { userId: 2 } });
+    await master.acl.removeUser({ params: { userId: USERS.nothing } });
     const [known, unknown] = [await invite(elsewhere), await invite()];
     const told = ({ status, body }: typeof known) => ({
       status,
@@ -159,7 +160,7 @@ describe('Letters of invitations', () => {
     await invite();
     for (let tries = 0; tries < 6; tries += 1) await invite();
     for (let tries = 0; tries < 6; tries += 1) await invite({ email: 'full@a.test' });
-    await master.acl.removeUser({ params: { userId: 2 } });
+    await master.acl.removeUser({ params: { userId: USERS.nothing } });
     expect((await invite({ email: 'full@a.test' })).status).toBe(201);
   });
 
@@ -248,7 +249,7 @@ describe('An invitation', () => {
       status: 422,
       body: { error: 'SEATS_FULL' },
     });
-    await master.acl.removeUser({ params: { userId: 2 } });
+    await master.acl.removeUser({ params: { userId: USERS.nothing } });
     expect((await invite({ email: 'jeszcze@a.test' })).status).toBe(201);
   });
 
@@ -268,16 +269,19 @@ describe('An invitation', () => {
 describe('A removed user', () => {
   test('loses access at once; the name stays in the history and the e-mail is free again', async () => {
     const writer = await tested.client('writer@a.test');
-    const changed = await writer.budget.update({ params: { id: 21 }, body: { version: 1, name: 'Biuro' } });
+    const changed = await writer.budget.update({
+      params: { id: SHEETS.office },
+      body: { version: 1, name: 'Biuro' },
+    });
     expect(changed.status).toBe(200);
     await writer.currentUser.regenerateApiKey({ body: { password: PASSWORD } });
-    expect((await master.acl.removeUser({ params: { userId: 4 } })).status).toBe(204);
+    expect((await master.acl.removeUser({ params: { userId: USERS.writer } })).status).toBe(204);
     expect((await writer.auth.test()).status).toBe(401);
     const login = { email: 'writer@a.test', password: PASSWORD };
     expect((await tested.anonymous.post('/api/auth/login', login)).statusCode).toBe(401);
     expect((await slots()).users.map(({ id }) => id)).toEqual([1, 2, 3]);
-    expect((await master.acl.userRights({ params: { userId: 4 } })).status).toBe(404);
-    const { body } = await master.change.list({ params: { id: 21 }, query: {} });
+    expect((await master.acl.userRights({ params: { userId: USERS.writer } })).status).toBe(404);
+    const { body } = await master.change.list({ params: { id: SHEETS.office }, query: {} });
     expect(body).toMatchObject({ changes: [{ user: { id: 4, firstname: 'Anna', lastname: 'Nowak' } }] });
     expect((await invite({ email: 'writer@a.test' })).status).toBe(201);
     for (const table of [
@@ -287,17 +291,21 @@ describe('A removed user', () => {
       'budget_permission',
       'pinned_budget',
     ] as const) {
-      const left = await tested.db.selectFrom(table).select('user_id').where('user_id', '=', 4).execute();
+      const left = await tested.db
+        .selectFrom(table)
+        .select('user_id')
+        .where('user_id', '=', USERS.writer)
+        .execute();
       expect(left).toEqual([]);
     }
   });
 
   test('is neither the master user nor a user of another account', async () => {
-    expect(await master.acl.removeUser({ params: { userId: 1 } })).toMatchObject({
+    expect(await master.acl.removeUser({ params: { userId: USERS.master } })).toMatchObject({
       status: 422,
       body: { error: 'MASTER_USER' },
     });
-    expect((await master.acl.removeUser({ params: { userId: 1001 } })).status).toBe(404);
+    expect((await master.acl.removeUser({ params: { userId: USERS.masterOfB } })).status).toBe(404);
   });
 });
 
@@ -307,7 +315,7 @@ describe('Rights', () => {
     const { version, permissions } = await rightsOf(3);
     const changed = await master.acl.update({
       body: {
-        userId: 3,
+        userId: USERS.reader,
         version,
         permissions: {
           'tree.edit': 'granted',
@@ -331,14 +339,16 @@ describe('Rights', () => {
         ],
       },
     });
-    expect((await reader.budget.get({ params: { id: 21 } })).status).toBe(403);
-    expect((await reader.budget.get({ params: { id: 23 } })).status).toBe(200);
+    expect((await reader.budget.get({ params: { id: SHEETS.office } })).status).toBe(403);
+    expect((await reader.budget.get({ params: { id: SHEETS.reserve } })).status).toBe(200);
   });
 
   test('of a stale version are refused with the current ones', async () => {
     const permissions = { 'tree.edit': 'granted' as const };
-    expect((await master.acl.update({ body: { userId: 3, version: 1, permissions } })).status).toBe(200);
-    const late = await master.acl.update({ body: { userId: 3, version: 1, permissions } });
+    expect(
+      (await master.acl.update({ body: { userId: USERS.reader, version: 1, permissions } })).status,
+    ).toBe(200);
+    const late = await master.acl.update({ body: { userId: USERS.reader, version: 1, permissions } });
     expect(late).toMatchObject({ status: 409, body: { current: { version: 2, user: { id: 3 } } } });
   });
 
@@ -358,7 +368,7 @@ describe('Rights', () => {
 
   test('to a sheet are visible to its readers, and changed only by the master user', async () => {
     const seen = async (email: string) => {
-      const { body } = await (await tested.client(email)).acl.budgetUsers({ params: { id: 22 } });
+      const { body } = await (await tested.client(email)).acl.budgetUsers({ params: { id: SHEETS.project } });
       return 'users' in body ? body.users.map(({ id, permission }) => [id, permission]) : body.error;
     };
     const all = [
@@ -371,13 +381,15 @@ describe('Rights', () => {
     expect(await seen('reader@a.test')).toEqual(all.filter(([id]) => id !== 2));
     expect(await seen('nothing@a.test')).toBe('FORBIDDEN');
     const changed = await master.acl.updateBudget({
-      params: { id: 22 },
-      body: { permissions: [{ userId: 2, permission: 'write' }] },
+      params: { id: SHEETS.project },
+      body: { permissions: [{ userId: USERS.nothing, permission: 'write' }] },
     });
     expect(changed.body).toMatchObject({ users: [{}, { id: 2, permission: 'write' }, {}, {}] });
     expect((await rightsOf(2)).version).toBe(2);
-    const others = { permissions: [{ userId: 1, permission: 'denied' as const }] };
-    expect((await master.acl.updateBudget({ params: { id: 22 }, body: others })).status).toBe(422);
+    const others = { permissions: [{ userId: USERS.master, permission: 'denied' as const }] };
+    expect((await master.acl.updateBudget({ params: { id: SHEETS.project }, body: others })).status).toBe(
+      422,
+    );
     expect((await master.acl.updateBudget({ params: { id: 1021 }, body: others })).status).toBe(404);
   });
 
@@ -386,8 +398,8 @@ describe('Rights', () => {
       master.acl.updateBudgets({
         body: {
           permissions: [
-            { userId: 2, key: 21, permission: 'read' },
-            { userId: 3, key, permission: 'write' },
+            { userId: USERS.nothing, key: 21, permission: 'read' },
+            { userId: USERS.reader, key, permission: 'write' },
           ],
         },
       });

@@ -4,6 +4,7 @@ import { findSession, startSession, type SignedIn } from '#src/http/session.ts';
 import { NOBODY } from '#src/live/live.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { findByEmail } from './repository.ts';
+import { USERS } from '#src/testing-ids.ts';
 
 let tested: TestApp;
 beforeEach(async () => {
@@ -33,7 +34,11 @@ describe('Signing in', () => {
   test('answers the user, whatever the case of the e-mail, and sets a cookie that scripts cannot read', async () => {
     const answer = await logIn('Master@A.test');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ userId: 1, email: 'master@a.test', companyName: 'A sp. z o.o.' });
+    expect(answer.json()).toMatchObject({
+      userId: USERS.master,
+      email: 'master@a.test',
+      companyName: 'A sp. z o.o.',
+    });
     const hidden = { httpOnly: true, sameSite: 'Lax', path: '/' };
     expect(answer.cookies).toMatchObject([
       { name: 'saldo_session', ...hidden },

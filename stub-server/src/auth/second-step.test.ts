@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeAt } from '#src/second-factor/one-time-codes.ts';
 import { FACTOR_SECRET, giveFactor } from '#src/testing-factor.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+import { USERS } from '#src/testing-ids.ts';
 
 let tested: TestApp;
 let recoveryCodes: string[];
@@ -114,7 +115,7 @@ describe('A log-in with a second factor', () => {
     expect((await send(challenge, code())).json()).toMatchObject({ error: 'CHALLENGE_OVER' });
     const [left = ''] = await giveFactor(tested, WRITER);
     const gone = await challengeOf('writer@a.test');
-    await master.delete('/api/acl/user/4');
+    await master.delete(`/api/acl/user/${USERS.writer}`);
     expect((await send(gone, left)).json()).toMatchObject({ error: 'CHALLENGE_OVER' });
   });
 

@@ -5,7 +5,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command, send, SHEET } from '#src/change/testing/commands.ts';
-import { INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
+import { DOCUMENT, INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -51,7 +51,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 async function changeInstalment(user: Caller, set: object) {
-  const { version } = (await user.get('/api/payment-source/81')).json<PaymentSource>();
+  const { version } = (await user.get(`/api/payment-source/${DOCUMENT}`)).json<PaymentSource>();
   await user.post('/api/payment/change', { parts: [{ id: INSTALMENT, version }], set });
 }
 

@@ -218,7 +218,7 @@ describe('adding', () => {
   test('categories of others and impossible ranges are refused', async () => {
     const add = (body: object) =>
       master.post('/api/budget', { name: 'X', categoryId: CATEGORIES.office, ...body });
-    expect((await add({ categoryId: 1011 })).json()).toMatchObject({
+    expect((await add({ categoryId: CATEGORIES.office + B })).json()).toMatchObject({
       error: 'UNKNOWN_REFERENCE',
       fields: [{ path: 'categoryId' }],
     });
@@ -226,7 +226,7 @@ describe('adding', () => {
     expect((await add({ firstMonth: '2026-05', lastMonth: '2026-01' })).statusCode).toBe(400);
     expect((await add({ name: '' })).statusCode).toBe(400);
     await app.store.transact({ accountId: null }, (tx) =>
-      tx.updateTable('category').set({ is_internal: 1 }).where('id', '=', 12).execute(),
+      tx.updateTable('category').set({ is_internal: 1 }).where('id', '=', CATEGORIES.projects).execute(),
     );
     expect((await add({ categoryId: CATEGORIES.projects })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
@@ -315,10 +315,10 @@ describe('changing', () => {
   test('a sheet is moved and a draft finished', async () => {
     expect((await patch({ categoryId: CATEGORIES.projects, isDraft: true })).json()).toMatchObject({
       isDraft: true,
-      category: { id: 12 },
+      category: { id: CATEGORIES.projects },
     });
     expect((await patch({ version: 2, isDraft: false })).json()).toMatchObject({ isDraft: false });
-    expect((await patch({ version: 3, categoryId: 1011 })).json()).toMatchObject({
+    expect((await patch({ version: 3, categoryId: CATEGORIES.office + B })).json()).toMatchObject({
       error: 'UNKNOWN_REFERENCE',
     });
   });

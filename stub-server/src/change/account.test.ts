@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { logAccountChange } from '#src/plan/account-history.ts';
 import { buildSheet } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { FOLDER, SHEETS } from '#src/testing-ids.ts';
+import { ACCOUNTS, FOLDER, SHEETS, USERS } from '#src/testing-ids.ts';
 
-const WRITER = { accountId: 1, userId: 4, now: `${DAY}T08:00:00.000Z`, commandKey: null };
+const WRITER = { accountId: ACCOUNTS.a, userId: USERS.writer, now: `${DAY}T08:00:00.000Z`, commandKey: null };
 
 let app: TestApp;
 let master: Caller;
@@ -144,7 +144,7 @@ test('Users undo their own changes and the master user anyone’s, if they may w
   const ofWriter = await newest();
   await master.post('/api/folder', { name: 'Nowy' });
   expect((await take('undo', await newest(), writer)).statusCode).toBe(403);
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.deleteFrom('area_permission').where('user_id', '=', WRITER.userId).execute(),
   );
   expect(await changesOf(writer)).toEqual([]);
@@ -176,7 +176,7 @@ test('A change of several sheets is visible to users who read all of them, and u
     lastVersion: 1,
   };
   const log = (budgetIds: readonly number[]) =>
-    app.store.transact({ accountId: 1 }, (tx) =>
+    app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
       logAccountChange(tx, WRITER, { kind: 'rename-folder', items: [item], budgetIds }),
     );
   const ofBoth = (await log([own, other])) ?? 0;

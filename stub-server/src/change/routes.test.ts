@@ -6,7 +6,7 @@ import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
-import { B, CONTRACTOR, INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
+import { ACCOUNTS, B, CATEGORIES, CONTRACTOR, INSTALMENT, ROW, SHEETS, USERS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -51,7 +51,7 @@ const lock = (lockedMonths: string[]) =>
     for (const month of lockedMonths) {
       await tx
         .insertInto('locked_month')
-        .values({ account_id: 1, budget_id: SHEETS.office, month })
+        .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
         .execute();
     }
   });
@@ -360,7 +360,7 @@ describe('Rows', () => {
       tx
         .updateTable('budget_permission')
         .set({ permission: 'write' })
-        .where('user_id', '=', 4)
+        .where('user_id', '=', USERS.writer)
         .where('budget_id', '=', SHEETS.project)
         .execute(),
     );
@@ -373,7 +373,7 @@ describe('Rows', () => {
     await app.store.transact({ accountId: null }, (tx) =>
       tx
         .deleteFrom('budget_permission')
-        .where('user_id', '=', 4)
+        .where('user_id', '=', USERS.writer)
         .where('budget_id', '=', SHEETS.project)
         .execute(),
     );
@@ -521,15 +521,15 @@ describe('A history for display', () => {
     await app.store.transact({ accountId: null }, (tx) =>
       tx
         .updateTable('budget')
-        .set({ category_id: 11 })
+        .set({ category_id: CATEGORIES.office })
         .where('id', 'in', [SHEETS.office, SHEETS.project])
         .execute(),
     );
-    await master.patch(SHEET, { version: 1, categoryId: 12 });
-    await master.patch(SHEET, { version: 2, categoryId: 11 });
+    await master.patch(SHEET, { version: 1, categoryId: CATEGORIES.projects });
+    await master.patch(SHEET, { version: 2, categoryId: CATEGORIES.office });
     const reader = await app.as('reader@a.test');
     const seen = (await reader.get(`${SHEET}/changes?withNames=1`)).json<{ names: HistoryNames }>();
-    expect(seen.names.categories).toEqual([{ id: 11, name: 'Biuro' }]);
+    expect(seen.names.categories).toEqual([{ id: CATEGORIES.office, name: 'Biuro' }]);
     expect((await read()).names.categories.map(({ name }) => name)).toEqual(['Biuro', 'Projekty']);
   });
 

@@ -2,6 +2,7 @@ import { addDays } from '@saldo/contract/domain/day';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { subscriber } from '#src/subscription/testing/subscriber.ts';
 import { DAY, PASSWORD } from '#src/testing.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 const NAME = 'A sp. z o.o.';
 
@@ -77,7 +78,11 @@ describe('A company', () => {
 
   test('is deleted even if it is free of charge', async () => {
     const ofB = await one.as('master@b.test');
-    await one.db.updateTable('subscription').set({ type: 'free' }).where('account_id', '=', 2).execute();
+    await one.db
+      .updateTable('subscription')
+      .set({ type: 'free' })
+      .where('account_id', '=', ACCOUNTS.b)
+      .execute();
     const name = (await ofB.get('/api/auth/test')).json<{ companyName: string }>().companyName;
     expect((await ofB.post('/api/account/close', { password: PASSWORD, companyName: name })).statusCode).toBe(
       200,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { ROW, UNKNOWN } from '#src/testing-ids.ts';
 
 const FIRST = '61109010140000071219812874';
 const SECOND = '49114020040000330200112177';
@@ -115,7 +116,7 @@ test('the group of a single contractor can be requested, with the most used cont
   const other = await add({ name: 'Papirus s.c.' });
   await add({ name: 'Introligator' });
   await add({ name: 'Introligator S.A.' });
-  await master.patch('/api/budget/record/71', { version: 1, contractorId: other });
+  await master.patch(`/api/budget/record/${ROW.officeCost}`, { version: 1, contractorId: other });
   expect(await groups()).toHaveLength(2);
   const [group, ...more] = await groups(`?id=${one}`);
   expect(more).toEqual([]);
@@ -168,7 +169,7 @@ test('contractors marked as different are not grouped, but the rest of their gro
       { id: ids[0], name: 'Papirus' },
     ].toSorted((left, right) => left.name.localeCompare(right.name, 'pl')),
   });
-  expect((await master.get('/api/contractor/999999/distinct')).statusCode).toBe(404);
+  expect((await master.get(`/api/contractor/${UNKNOWN}/distinct`)).statusCode).toBe(404);
   await master.post('/api/contractor/distinct', { ids, areDistinct: false });
   expect((await master.get(`/api/contractor/${ids[1]}/distinct`)).json()).toEqual({ contractors: [] });
   expect(await told()).toEqual([[['name'], ids]]);

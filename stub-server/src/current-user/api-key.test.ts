@@ -6,6 +6,7 @@ import type { ContractRoute } from '#src/http/implement.ts';
 import { CALLS_OF_KEY } from '#src/http/call-limits.ts';
 import { openSocket } from '#src/live/testing/open-socket.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+import { B, ROW, SHEETS, USERS } from '#src/testing-ids.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const APP_ID = '00000000-0000-4000-8000-00000000000a';
@@ -41,12 +42,12 @@ const revoke = async (email: string) => (await tested.client(email)).currentUser
 test('A key has the rights of its user, and no others', async () => {
   const [reader, writer] = [await keyOf('reader@a.test'), await keyOf('writer@a.test')];
   const save = (key: string) =>
-    withKey(key, 'PATCH', '/api/budget/record/71', { version: 1, note: 'z programu' });
-  expect((await withKey(reader, 'GET', '/api/budget/21/records')).statusCode).toBe(200);
+    withKey(key, 'PATCH', `/api/budget/record/${ROW.officeCost}`, { version: 1, note: 'z programu' });
+  expect((await withKey(reader, 'GET', `/api/budget/${SHEETS.office}/records`)).statusCode).toBe(200);
   expect((await save(reader)).statusCode).toBe(403);
   expect((await save(writer)).statusCode).toBe(200);
-  expect((await withKey(reader, 'GET', '/api/budget/23/records')).statusCode).toBe(403);
-  expect((await withKey(writer, 'GET', '/api/budget/1021/records')).statusCode).toBe(404);
+  expect((await withKey(reader, 'GET', `/api/budget/${SHEETS.reserve}/records`)).statusCode).toBe(403);
+  expect((await withKey(writer, 'GET', `/api/budget/${SHEETS.office + B}/records`)).statusCode).toBe(404);
   expect((await withKey(writer, 'POST', '/api/acl/user', {})).statusCode).toBe(403);
 });
 
@@ -57,7 +58,7 @@ test('A key identifies its user, even with another user’s cookie', async () =>
     url: '/api/auth/test',
     headers: { authorization: `Bearer ${key}`, cookie: cookie ?? '' },
   });
-  expect(answer.json()).toMatchObject({ userId: 3 });
+  expect(answer.json()).toMatchObject({ userId: USERS.reader });
   const wrong = await tested.app.inject({
     url: '/api/auth/test',
     headers: { authorization: 'Bearer saldo_wrong', cookie: cookie ?? '' },
@@ -67,7 +68,7 @@ test('A key identifies its user, even with another user’s cookie', async () =>
 
 test('A key is deleted with its user', async () => {
   const key = await keyOf('reader@a.test');
-  await (await tested.as('master@a.test')).delete('/api/acl/user/3');
+  await (await tested.as('master@a.test')).delete(`/api/acl/user/${USERS.reader}`);
   expect((await withKey(key, 'GET', '/api/auth/test')).statusCode).toBe(401);
 });
 
@@ -119,7 +120,7 @@ describe('A revoked key', () => {
       const unused = (await withKey(key, 'GET', '/api/account/gateway-session/open')).json<{
         sessionId: string;
       }>();
-      const lock = await withKey(key, 'POST', '/api/resource/lock', { type: 'budget', id: 21 });
+      const lock = await withKey(key, 'POST', '/api/resource/lock', { type: 'budget', id: SHEETS.office });
       expect(lock.statusCode).toBe(200);
 
       if (how === 'revoked') await revoke('writer@a.test');
@@ -262,7 +263,7 @@ describe('A new password ends the user’s key', () => {
     const answer = await fetch(`${base}/api/sse?appId=${APP_ID}`, {
       headers: { authorization: `Bearer ${key}` },
     });
-    await withKey(key, 'POST', '/api/resource/lock', { type: 'budget', id: 21 });
+    await withKey(key, 'POST', '/api/resource/lock', { type: 'budget', id: SHEETS.office });
     const writer = await tested.as('writer@a.test');
     await writer.patch('/api/account', { password: { current: PASSWORD, next: NEXT } });
     await answer.text();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, testApp } from '#src/testing.ts';
+import { USERS } from '#src/testing-ids.ts';
 
 test('An API key is shown once and works as its user’s session; a new one ends it', async () => {
   const { app, client, db, close } = await testApp();
@@ -27,7 +28,7 @@ test('An API key is shown once and works as its user’s session; a new one ends
   });
   expect(first.apiKey.startsWith(first.prefix)).toBe(true);
   expect(JSON.stringify(await db.selectFrom('api_key').selectAll().execute())).not.toContain(first.apiKey);
-  expect((await whoIs(first.apiKey)).json()).toMatchObject({ userId: 3 });
+  expect((await whoIs(first.apiKey)).json()).toMatchObject({ userId: USERS.reader });
 
   const second = await regenerate();
   expect((await whoIs(first.apiKey)).statusCode).toBe(401);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
 import { Overtaken } from './overtaken.ts';
 import { prepared } from './prepared.ts';
+import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
 
 test('A prepared query runs with different values, and is built once per database', async () => {
   let built = 0;
@@ -15,9 +16,11 @@ test('A prepared query runs with different values, and is built once per databas
       .where('is_draft', '=', 0);
   });
   for (const { db, close } of [await testApp(), await testApp()]) {
-    expect(await named(db, { id: 21, accountId: 1 })).toEqual([{ name: 'Koszty biura' }]);
-    expect(await named(db, { id: 22, accountId: 1 })).toEqual([{ name: 'Projekt Wisła' }]);
-    expect(await named(db, { id: 22, accountId: 2 })).toEqual([]);
+    expect(await named(db, { id: SHEETS.office, accountId: ACCOUNTS.a })).toEqual([{ name: 'Koszty biura' }]);
+    expect(await named(db, { id: SHEETS.project, accountId: ACCOUNTS.a })).toEqual([
+      { name: 'Projekt Wisła' },
+    ]);
+    expect(await named(db, { id: SHEETS.project, accountId: ACCOUNTS.b })).toEqual([]);
     await close();
   }
   expect(built).toBe(2);
@@ -29,7 +32,7 @@ test('A prepared write of several rows fails if one has changed since its read',
   );
   const { db, store, close } = await testApp();
   const write = (rows: { id: number; version: number }[]) =>
-    store.transact({ accountId: 1 }, (tx) => rename.writeAll(tx, rows));
+    store.transact({ accountId: ACCOUNTS.a }, (tx) => rename.writeAll(tx, rows));
   const names = async () => {
     const rows = await db
       .selectFrom('budget')
@@ -41,14 +44,14 @@ test('A prepared write of several rows fails if one has changed since its read',
   };
   await expect(
     write([
-      { id: 21, version: 1 },
-      { id: 22, version: 2 },
+      { id: SHEETS.office, version: 1 },
+      { id: SHEETS.project, version: 2 },
     ]),
   ).rejects.toThrow(Overtaken);
   expect(await names()).toEqual(['Koszty biura', 'Projekt Wisła']);
   await write([
-    { id: 21, version: 1 },
-    { id: 22, version: 1 },
+    { id: SHEETS.office, version: 1 },
+    { id: SHEETS.project, version: 1 },
   ]);
   expect(await names()).toEqual(['renamed', 'renamed']);
   await close();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
-const A = { accountId: 1 };
+const A = { accountId: ACCOUNTS.a };
 
 let app: TestApp;
 beforeEach(async () => {
@@ -34,7 +35,7 @@ test('It refuses to delete one row without a condition on its version, and permi
     const { id } = await tx
       .insertInto('folder')
       .values({
-        account_id: 1,
+        account_id: ACCOUNTS.a,
         name: 'Nowy',
         is_internal: 0,
         position: 9,

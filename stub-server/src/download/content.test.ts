@@ -15,6 +15,7 @@ import { DAY, PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { partsOf } from './tables.ts';
 import { cellsOf, filesIn } from './testing/unzip.ts';
 import { writeDownload } from './write.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 /** Changes rows without the application, in a separate transaction. */
@@ -43,7 +44,16 @@ async function download(tell: (progress: Progress) => void = () => {}) {
   const madeAt = app.clock.now().toISOString();
   const source = await app.store.source();
   const size = await writeDownload(
-    { source, file, files: folder, accountId: 1, parts: partsOf(TABLES), madeAt, day: DAY, version: '1.2.3' },
+    {
+      source,
+      file,
+      files: folder,
+      accountId: ACCOUNTS.a,
+      parts: partsOf(TABLES),
+      madeAt,
+      day: DAY,
+      version: '1.2.3',
+    },
     tell,
   );
   const zip = readFileSync(file);
@@ -89,7 +99,7 @@ test('all rows of the account are included unchanged, and none of another', asyn
           await tx.deleteFrom('contractor').where('name_key', 'like', 'typed%').execute();
           for (const [place, name] of texts.entries()) {
             const row = {
-              account_id: 1,
+              account_id: ACCOUNTS.a,
               created_at: DAY,
               is_internal: 0 as const,
               name_key: `typed${place}`,
@@ -102,10 +112,14 @@ test('all rows of the account are included unchanged, and none of another', asyn
               .insertInto('contractor')
               .values({ ...row, name, address_city: texts[0] ?? null })
               .execute();
-            const other = { ...row, account_id: 2, name: `${B_MARK} ${name}` };
+            const other = { ...row, account_id: ACCOUNTS.b, name: `${B_MARK} ${name}` };
             await tx.insertInto('contractor').values(other).execute();
           }
-          await tx.updateTable('record').set({ net_amount: amount }).where('account_id', '=', 1).execute();
+          await tx
+            .updateTable('record')
+            .set({ net_amount: amount })
+            .where('account_id', '=', ACCOUNTS.a)
+            .execute();
         });
         const files = await download();
         for (const part of partsOf(TABLES)) {
@@ -210,11 +224,11 @@ test('amounts are in the currency of their document', async () => {
     tx
       .updateTable('payment_source')
       .set({ currency: 'JPY', net: 1250 })
-      .where('account_id', '=', 1)
+      .where('account_id', '=', ACCOUNTS.a)
       .execute(),
   );
   await change((tx) =>
-    tx.updateTable('payment_part').set({ net: 1250 }).where('account_id', '=', 1).execute(),
+    tx.updateTable('payment_part').set({ net: 1250 }).where('account_id', '=', ACCOUNTS.a).execute(),
   );
   const files = await download();
   for (const table of ['payment_source', 'payment_part']) {
@@ -225,10 +239,11 @@ test('amounts are in the currency of their document', async () => {
 
 test('rows written during the download are not included', async () => {
   const onDisk = await testApp({ file: join(folder, 'saldo.sqlite') });
-  const folders = (db: Db) => db.selectFrom('folder').select('name').where('account_id', '=', 1).execute();
+  const folders = (db: Db) =>
+    db.selectFrom('folder').select('name').where('account_id', '=', ACCOUNTS.a).execute();
   const before = await folders(onDisk.db);
   const snapshot = await openSnapshot(await onDisk.store.source());
-  await onDisk.store.transact({ accountId: 1 }, (tx) =>
+  await onDisk.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('folder').set({ name: 'Renamed' }).execute(),
   );
   expect(await folders(onDisk.db)).not.toEqual(before);

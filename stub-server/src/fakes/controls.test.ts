@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
+import { SHEETS } from '#src/testing-ids.ts';
 
 const open = () => testApp({ options: { controls: 'local' } });
 
@@ -57,8 +58,10 @@ test('Calls can be made to fail a number of times, or be delayed', async () => {
     delayMs: 1,
   });
   expect((await master.get('/api/budget')).statusCode).toBe(200);
-  expect((await master.get('/api/budget/21/records')).json()).toMatchObject({ error: 'INTERNAL_ERROR' });
-  expect((await master.get('/api/budget/21/records')).statusCode).toBe(200);
+  expect((await master.get(`/api/budget/${SHEETS.office}/records`)).json()).toMatchObject({
+    error: 'INTERNAL_ERROR',
+  });
+  expect((await master.get(`/api/budget/${SHEETS.office}/records`)).statusCode).toBe(200);
   await anonymous.post('/stub/faults', { path: '/api/budget', status: 423 });
   expect((await master.get('/api/budget')).json()).toMatchObject({ statusCode: 423, error: 'LOCKED' });
   await anonymous.delete('/stub/faults');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createOutbox } from '#src/mail/outbox.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 let refusal: string | null = null;
 let tested: TestApp;
@@ -35,7 +36,7 @@ async function giveUp() {
 
 test('Waiting and failed jobs are listed with their reason, without their input', async () => {
   expect(await shown()).toMatchObject([
-    { kind: 'letter', state: 'waiting', tries: 1, accountId: 1, error: 'No such mailbox' },
+    { kind: 'letter', state: 'waiting', tries: 1, accountId: ACCOUNTS.a, error: 'No such mailbox' },
   ]);
   await giveUp();
   const [job] = await shown();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { B, FOLDER } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -41,9 +42,9 @@ test('folders are listed to those who use or edit them', async () => {
 });
 
 test('a rename needs the current version', async () => {
-  const renamed = await master.patch('/api/folder/1', { name: 'Biznes', version: 1 });
+  const renamed = await master.patch(`/api/folder/${FOLDER}`, { name: 'Biznes', version: 1 });
   expect(renamed.json()).toMatchObject({ name: 'Biznes', version: 2 });
-  const stale = await master.patch('/api/folder/1', { name: 'Inaczej', version: 1 });
+  const stale = await master.patch(`/api/folder/${FOLDER}`, { name: 'Inaczej', version: 1 });
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({ error: 'STALE_VERSION', current: { name: 'Biznes', version: 2 } });
 });
@@ -51,8 +52,8 @@ test('a rename needs the current version', async () => {
 test('internal folders cannot be changed', async () => {
   await close('folder', 1);
   for (const answer of [
-    await master.patch('/api/folder/1', { name: 'X', version: 1 }),
-    await master.delete('/api/folder/1'),
+    await master.patch(`/api/folder/${FOLDER}`, { name: 'X', version: 1 }),
+    await master.delete(`/api/folder/${FOLDER}`),
   ]) {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ error: 'INTERNAL_ROW' });
@@ -62,7 +63,7 @@ test('internal folders cannot be changed', async () => {
 });
 
 test('only an empty folder can be deleted', async () => {
-  const full = await master.delete('/api/folder/1');
+  const full = await master.delete(`/api/folder/${FOLDER}`);
   expect(full.statusCode).toBe(409);
   expect(full.json()).toMatchObject({ error: 'NOT_EMPTY', current: firma });
   const { id } = (await master.post('/api/folder', { name: 'Pusty' })).json<{ id: number }>();
@@ -75,10 +76,10 @@ test('folders are edited with the right to the structure, in the user’s own ac
   expect((await reader.post('/api/folder/with-category', { name: 'X', categoryName: 'Y' })).statusCode).toBe(
     403,
   );
-  expect((await reader.patch('/api/folder/1', { name: 'X', version: 1 })).statusCode).toBe(403);
-  expect((await reader.delete('/api/folder/1')).statusCode).toBe(403);
-  expect((await master.patch('/api/folder/1001', { name: 'X', version: 1 })).statusCode).toBe(404);
-  expect((await master.delete('/api/folder/1001')).statusCode).toBe(404);
+  expect((await reader.patch(`/api/folder/${FOLDER}`, { name: 'X', version: 1 })).statusCode).toBe(403);
+  expect((await reader.delete(`/api/folder/${FOLDER}`)).statusCode).toBe(403);
+  expect((await master.patch(`/api/folder/${FOLDER + B}`, { name: 'X', version: 1 })).statusCode).toBe(404);
+  expect((await master.delete(`/api/folder/${FOLDER + B}`)).statusCode).toBe(404);
   expect((await master.post('/api/folder', { name: '' })).statusCode).toBe(400);
   expect((await app.anonymous.get('/api/folder')).statusCode).toBe(401);
 });

@@ -3,11 +3,15 @@ import { afterEach, expect, test } from 'vitest';
 import { loggerOptions } from '#src/main/logger.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { withoutSecrets } from './request-log.ts';
+import { ACCOUNTS, SHEETS, USERS } from '#src/testing-ids.ts';
 
 test.each([
   ['/auth/reset-password?token=abc&email=a%40b.pl', '/auth/reset-password?token=…&email=…'],
   ['/portal/open/abc_d-e', '/portal/open/…'],
-  ['/api/budget/21/records?includeInternals=1', '/api/budget/21/records?includeInternals=1'],
+  [
+    `/api/budget/${SHEETS.office}/records?includeInternals=1`,
+    `/api/budget/${SHEETS.office}/records?includeInternals=1`,
+  ],
 ])('For the address %s the log contains %s', (url, kept) => {
   expect(withoutSecrets(url)).toBe(kept);
 });
@@ -44,15 +48,15 @@ async function logging(level = 'info') {
 test('each request is one line with its route, caller and result', async () => {
   const { as, requests } = await logging();
   const master = await as('master@a.test');
-  const { headers } = await master.get('/api/budget/21/records?includeInternals=1');
+  const { headers } = await master.get(`/api/budget/${SHEETS.office}/records?includeInternals=1`);
   await expect.poll(requests).toHaveLength(1);
   expect(requests()[0]).toMatchObject({
     method: 'GET',
     path: '/api/budget/:id/records',
     status: 200,
     ms: expect.any(Number),
-    userId: 1,
-    accountId: 1,
+    userId: USERS.master,
+    accountId: ACCOUNTS.a,
     reqId: headers['x-request-id'],
   });
 });
@@ -97,8 +101,8 @@ test('an unexpected failure is logged with its caller and location', async () =>
       msg: 'A request failed unexpectedly',
       method: 'GET',
       path: '/api/section',
-      userId: 1,
-      accountId: 1,
+      userId: USERS.master,
+      accountId: ACCOUNTS.a,
       reqId: answer.headers['x-request-id'],
       err: { message: expect.stringContaining('section'), stack: expect.any(String) },
     },

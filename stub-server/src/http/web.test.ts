@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { readFiles } from './web.ts';
+import { SHEETS } from '#src/testing-ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'saldo-web-'));
 let tested: TestApp;
@@ -61,7 +62,7 @@ test('Unchanged files are not sent again', async () => {
 });
 
 test('The address of a screen returns the page; unknown files and calls answer 404', async () => {
-  expect((await page('/budget/21?month=2026-11')).payload).toContain('<title>Saldo');
+  expect((await page(`/budget/${SHEETS.office}?month=2026-11`)).payload).toContain('<title>Saldo');
   for (const url of ['/assets/old.js', '/api/nothing', '/stub/nothing'])
     expect((await page(url)).statusCode).toBe(404);
   expect((await page('/picture.png', { accept: 'image/*' })).statusCode).toBe(404);
@@ -75,7 +76,7 @@ test.each([
   ['HEAD', '*/*'],
 ] as const)('%s of a screen’s address that takes %s gets the page', async (method, accept) => {
   const headers = accept === undefined ? {} : { accept };
-  const answer = await tested.app.inject({ method, url: '/budget/21?month=2026-07', headers });
+  const answer = await tested.app.inject({ method, url: `/budget/${SHEETS.office}?month=2026-07`, headers });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('text/html');
 });
@@ -84,7 +85,7 @@ test.each([
   ['/nothing.js', '*/*'],
   ['/assets/nothing', '*/*'],
   ['/api/nothing', '*/*'],
-  ['/budget/21', 'application/json'],
+  [`/budget/${SHEETS.office}`, 'application/json'],
 ])('%s with Accept %s is not answered with the page', async (url, accept) => {
   expect((await tested.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
 });

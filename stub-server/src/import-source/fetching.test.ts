@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { TABLES } from '#src/tables.ts';
 import { NEW_SOURCE } from './testing/sources.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 const OWN_NIP = '9907200009';
 const KSEF = { connector: 'ksef', name: 'KSeF', identifier: null, secret: 'token-probny-ksef' };
@@ -13,7 +14,7 @@ let master: Caller;
 beforeEach(async () => {
   app = await testApp();
   master = await app.as('master@a.test');
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx
       .updateTable('account')
       .set({ tax_identification_number: `PL${OWN_NIP}` })
@@ -58,7 +59,7 @@ const imported = () =>
   app.db
     .selectFrom('payment_source')
     .selectAll()
-    .where('account_id', '=', 1)
+    .where('account_id', '=', ACCOUNTS.a)
     .where('origin', '=', 'import')
     .orderBy('issue_date')
     .execute();
@@ -131,7 +132,7 @@ describe('a fetch that does not go well', () => {
   });
 
   test('reports that the company has no tax ID', async () => {
-    await app.store.transact({ accountId: 1 }, (tx) =>
+    await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
       tx.updateTable('account').set({ tax_identification_number: null }).where('id', '=', 1).execute(),
     );
     expect(await faultOf(KSEF)).toBe('company');
@@ -139,7 +140,7 @@ describe('a fetch that does not go well', () => {
 
   test('reports that the stored key cannot be decrypted', async () => {
     const { id } = await added();
-    await app.store.transact({ accountId: 1 }, (tx) =>
+    await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
       tx.updateTable('import_source').set({ sealed_secret: 'AAAA' }).execute(),
     );
     expect((await fetched(id)).runs[0]?.fault).toBe('secret');
@@ -159,7 +160,7 @@ test('A source fetches by its schedule, once even with several servers', async (
 test('A company with an expired licence fetches nothing automatically', async () => {
   const { id } = await added({ schedule: 'hourly', since: '2026-11-15' });
   const licence = (status: 'active' | 'expired') =>
-    app.store.transact({ accountId: 1 }, (tx) =>
+    app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
       tx.updateTable('account').set({ licence_status: status }).where('id', '=', 1).execute(),
     );
   await licence('expired');

@@ -1,6 +1,6 @@
 import type { VatCheck } from '@saldo/contract/import-source';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CONTRACTOR, UNKNOWN } from '#src/testing-ids.ts';
+import { ACCOUNTS, CONTRACTOR, UNKNOWN } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const LISTED = '61109010140000071219812874';
@@ -24,7 +24,7 @@ const setUp = () =>
   });
 
 const contractor = (columns: { tax_identification_number?: string | null; bank_accounts?: string }) =>
-  app.store.transact({ accountId: 1 }, (tx) =>
+  app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('contractor').set(columns).where('id', '=', CONTRACTOR).execute(),
   );
 const account = (number: string) => ({ number, currency: null, isDefault: true });
@@ -71,7 +71,7 @@ test('Users who manage accounts see them; a day is queried once, unless an accou
     { number: other, isListed: false },
   ]);
   const rows = await app.db.selectFrom('vat_list_check').selectAll().execute();
-  expect(rows).toMatchObject([{ account_id: 1, nip: '9907200009', day: '2026-11-20' }]);
+  expect(rows).toMatchObject([{ account_id: ACCOUNTS.a, nip: '9907200009', day: '2026-11-20' }]);
 });
 
 test('The list accepts neither a key nor a schedule, and nothing is fetched from it', async () => {

@@ -4,7 +4,7 @@ import type { TableSettings } from '@saldo/contract/import-table';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONTRACTOR } from '#src/testing-ids.ts';
+import { ACCOUNTS, CONTRACTOR } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { sendBytes, sendFile } from './testing/files.ts';
 
@@ -125,7 +125,7 @@ test('Contractors with the same name and different tax IDs stay separate', async
 });
 
 test('A line fills the empty fields of an existing contractor, and taking the run back empties them again', async () => {
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx
       .updateTable('contractor')
       .set({ tax_identification_number: `PL${NIP}`, payment_term_days: 14 })
@@ -166,7 +166,7 @@ test('A line fills the empty fields of an existing contractor, and taking the ru
 });
 
 test('Fields are replaced only if the user chooses so', async () => {
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('contractor').set({ address_city: 'Łódź' }).where('id', '=', CONTRACTOR).execute(),
   );
   const table = ['Nazwa;Miejscowość;E-mail', `${KNOWN};Pabianice;biuro@laka.test`];
@@ -245,7 +245,7 @@ test('Exported contractors can be imported again without loss', async () => {
     const file = await master.post(`/api/contractor/export/${form}`, { pageSize: 100 });
     expect(file.statusCode).toBe(200);
     const before = await all();
-    await app.store.transact({ accountId: 1 }, (tx) =>
+    await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
       tx
         .updateTable('contractor')
         .set({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { failingStore } from './testing/failing-store.ts';
 import { draftOf } from './testing/files.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 // Reading files starts a worker thread, which gets little processor time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -26,7 +27,7 @@ const TABLE = [
 const processOf = async (id: number) =>
   (await master.get(`/api/import/process/${id}`)).json<{ process: ImportProcess }>().process;
 const count = async (table: 'payment_source' | 'import_document' | 'contractor') =>
-  (await app.db.selectFrom(table).select('id').where('account_id', '=', 1).execute()).length;
+  (await app.db.selectFrom(table).select('id').where('account_id', '=', ACCOUNTS.a).execute()).length;
 
 test('An interrupted run resumes after the last written line', async () => {
   const before = { documents: await count('payment_source'), contractors: await count('contractor') };
@@ -107,8 +108,8 @@ test.each([1, 2, 3])(
 );
 
 test('Without a default payment method a run fails with an explanation, and leaves nothing', async () => {
-  await app.store.transact({ accountId: 1 }, (tx) =>
-    tx.updateTable('payment_method').set({ is_default: 0 }).where('account_id', '=', 1).execute(),
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+    tx.updateTable('payment_method').set({ is_default: 0 }).where('account_id', '=', ACCOUNTS.a).execute(),
   );
   const before = await count('payment_source');
   const { id, version } = await draftOf(app, TABLE);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { openSocket } from './testing/open-socket.ts';
 import { openTab, type Tab } from './testing/tab.ts';
+import { ROW, SHEETS, USERS } from '#src/testing-ids.ts';
 
 const PATIENT = { timeout: 4000 };
 
@@ -118,7 +119,9 @@ describe('Tags on the socket', () => {
 
   test('report changed rights like the stream', async () => {
     const socket = await writer.socket();
-    await master.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'read' }] });
+    await master.call('PATCH', `acl/budget/${SHEETS.office}`, {
+      permissions: [{ userId: USERS.writer, permission: 'read' }],
+    });
     expect(await socket.until(is('rtk/tags/invalidate'))).toMatchObject({ data: [{ type: 'Acl' }] });
   });
 
@@ -129,13 +132,13 @@ describe('Tags on the socket', () => {
       await writer.socket(),
     ];
     const cell = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 1 } };
-    await writer.call('POST', 'budget/record/71/month-value', cell);
+    await writer.call('POST', `budget/record/${ROW.officeCost}/month-value`, cell);
     await rename(master);
     await Promise.all([seeing, unseeing].map(({ until }) => until(is('rtk/tags/invalidate'))));
     await author.until(is('rtk/tags/invalidate'));
     const named = ({ heard }: typeof seeing) =>
       heard.flatMap((event) => (event.type === 'rtk/tags/invalidate' ? event.data : []));
-    expect(named(seeing)).toContainEqual({ type: 'BudgetRecords', id: 21 });
+    expect(named(seeing)).toContainEqual({ type: 'BudgetRecords', id: SHEETS.office });
     expect(named(unseeing)).toEqual([{ type: 'Section' }]);
     expect(named(author)).toEqual([{ type: 'Section' }]);
   });
@@ -171,8 +174,9 @@ describe('The position of users in a sheet', () => {
   const tell = (tab: Tab, state: object | null, id = 21) =>
     tab.call('POST', 'resource/update', { type: 'budget', id, state });
   const here = async (tab: Tab) =>
-    (await tab.call('GET', 'resource/budget/21/selection')).json<{ selections: { userId: number }[] }>()
-      .selections;
+    (await tab.call('GET', `resource/budget/${SHEETS.office}/selection`)).json<{
+      selections: { userId: number }[];
+    }>().selections;
 
   test('is sent immediately to users who have it open', async () => {
     const [socket, own] = [await master.socket(), await writer.socket()];
@@ -180,11 +184,14 @@ describe('The position of users in a sheet', () => {
     await tell(writer, at(71, '2026-05'));
     const event = await socket.until(is('resource/selection/update'));
     expect(event).toMatchObject({
-      data: { budgetId: 21, selection: { userId: 4, appId: writer.appId, ...at(71, '2026-05') } },
+      data: {
+        budgetId: SHEETS.office,
+        selection: { userId: USERS.writer, appId: writer.appId, ...at(71, '2026-05') },
+      },
     });
     expect(await here(master)).toMatchObject([
-      { userId: 1, cell: null },
-      { userId: 4, ...at(71, '2026-05') },
+      { userId: USERS.master, cell: null },
+      { userId: USERS.writer, ...at(71, '2026-05') },
     ]);
     await tell(writer, null);
     await socket.until(
@@ -199,7 +206,7 @@ describe('The position of users in a sheet', () => {
     app.timers.pass(90_000);
     await tell(writer, at(71, '2026-05'));
     await socket.until(is('resource/selection/update'));
-    expect(await here(writer)).toMatchObject([{ userId: 1 }, { userId: 4 }]);
+    expect(await here(writer)).toMatchObject([{ userId: USERS.master }, { userId: USERS.writer }]);
   });
 
   test('ends with the tab’s socket', async () => {
@@ -210,14 +217,14 @@ describe('The position of users in a sheet', () => {
     await socket.until(
       (heard) => heard.type === 'resource/selection/update' && heard.data.selection === null,
     );
-    expect(await here(master)).toMatchObject([{ userId: 1 }]);
+    expect(await here(master)).toMatchObject([{ userId: USERS.master }]);
   });
 
   test('is removed with the right to see the sheet', async () => {
     const socket = await writer.socket();
     await tell(writer, { cell: null });
-    const permissions = [{ userId: 4, permission: 'denied' }];
-    await master.call('PATCH', 'acl/budget/21', { permissions });
+    const permissions = [{ userId: USERS.writer, permission: 'denied' }];
+    await master.call('PATCH', `acl/budget/${SHEETS.office}`, { permissions });
     expect(await here(master)).toEqual([]);
     await tell(master, { cell: null });
     await rename(master);
@@ -230,7 +237,7 @@ describe('The position of users in a sheet', () => {
     const nobody = await openTab(app, base, 'nothing@a.test');
     expect((await tell(nobody, { cell: null })).statusCode).toBe(404);
     expect((await tell(writer, { cell: null }, 1021)).statusCode).toBe(404);
-    expect((await nobody.call('GET', 'resource/budget/21/selection')).statusCode).toBe(403);
+    expect((await nobody.call('GET', `resource/budget/${SHEETS.office}/selection`)).statusCode).toBe(403);
   });
 
   test('is dropped for a tab that never had a socket', async () => {

@@ -8,6 +8,7 @@ import { newRow } from '#src/testing-row.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { openStream, type TestStream } from './testing/open-stream.ts';
 import { openTab, type Tab } from './testing/tab.ts';
+import { ROW, SHEETS, USERS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let base: string;
@@ -35,7 +36,7 @@ beforeEach(() => {
 /** Writes a cell of sheet 21. */
 async function write(tab: Tab, netAmount: number) {
   const cell = { month: '2026-05', scope: 'month', version, set: { netAmount } };
-  const answer = await tab.call('POST', 'budget/record/71/month-value', cell);
+  const answer = await tab.call('POST', `budget/record/${ROW.officeCost}/month-value`, cell);
   expect(answer.statusCode, answer.body).toBe(200);
   version += 1;
 }
@@ -52,7 +53,7 @@ describe('The event stream', () => {
     const answer = await master.call('GET', 'auth/test');
     await write(writer, 4200);
     const stream = await master.stream(String(answer.headers['x-event-id']));
-    await stream.until(names({ type: 'BudgetRecords', id: 21 }));
+    await stream.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     expect(stream.heard.some(({ event }) => is('acl.update')(event))).toBe(false);
     stream.close();
   });
@@ -76,10 +77,10 @@ describe('The event stream', () => {
       (await openTab(app, base, '', { cookie: writer.cookie })).stream(),
     ]);
     await write(writer, 1);
-    await other.until(names({ type: 'BudgetRecords', id: 21 }));
+    await other.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     // The lists of payments include planned ones.
     await other.until(names({ type: 'Payments' }));
-    await sameUser.until(names({ type: 'History', id: 21 }));
+    await sameUser.until(names({ type: 'History', id: SHEETS.office }));
     await master.call('POST', 'section/from-name', { name: 'Nowa' });
     await author.until(names({ type: 'Section' }));
     expect(tagsIn(author)).toEqual([{ type: 'Section' }]);
@@ -92,10 +93,10 @@ describe('The event stream', () => {
     const from = browser.lastId();
     await write(writer, 1);
     await Promise.all(
-      [browser, other].map((stream) => stream.until(names({ type: 'BudgetRecords', id: 21 }))),
+      [browser, other].map((stream) => stream.until(names({ type: 'BudgetRecords', id: SHEETS.office }))),
     );
     const again = await openStream(base, { cookie: writer.cookie, lastEventId: from });
-    await again.until(names({ type: 'BudgetRecords', id: 21 }));
+    await again.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     expect(readEventId(browser.heard[0]?.id ?? null)?.appId).toBe(writer.appId);
     // the id of the event before, so that a disconnection in between loses nothing
     expect(again.heard.map(({ id }) => id)).toEqual([`${from}@${writer.appId}`]);
@@ -109,7 +110,7 @@ describe('The event stream', () => {
     const from = unseeing.lastId();
     const sheets = (stream: TestStream) => tagsIn(stream).filter(({ id }) => typeof id === 'number');
     await write(writer, 1);
-    await seeing.until(names({ type: 'BudgetRecords', id: 21 }));
+    await seeing.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     await writer.call('POST', 'trade-subject/from-name', { name: 'Nowy' });
     await unseeing.until(names({ type: 'TradeSubject' }));
     // not even that something happened: this user sees neither the list nor the totals that include
@@ -117,13 +118,13 @@ describe('The event stream', () => {
     expect(tagsIn(unseeing)).toEqual([{ type: 'TradeSubject' }]);
     expect(tagsIn(await nothing.stream(from))).toEqual([{ type: 'TradeSubject' }]);
     const permissions = [
-      { userId: 2, permission: 'read' },
-      { userId: 3, permission: 'denied' },
+      { userId: USERS.nothing, permission: 'read' },
+      { userId: USERS.reader, permission: 'denied' },
     ];
-    await master.call('PATCH', 'acl/budget/21', { permissions });
+    await master.call('PATCH', `acl/budget/${SHEETS.office}`, { permissions });
     const told = sheets(seeing).length;
     await write(writer, 2);
-    await unseeing.until(names({ type: 'BudgetRecords', id: 21 }));
+    await unseeing.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     await writer.call('POST', 'section/from-name', { name: 'Nowa' });
     await seeing.until(names({ type: 'Section' }));
     expect(sheets(seeing)).toHaveLength(told);
@@ -131,20 +132,20 @@ describe('The event stream', () => {
 
   test('names the properties of a sheet after a change of them or of its number of rows, and not after one of amounts', async () => {
     const stream = await master.stream();
-    const isOfSheet = names({ type: 'Budget', id: 21 });
+    const isOfSheet = names({ type: 'Budget', id: SHEETS.office });
     await write(writer, 1);
-    await stream.until(names({ type: 'BudgetRecords', id: 21 }));
+    await stream.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     expect(tagsIn(stream)).toContainEqual({ type: 'Budget', id: 'LIST' });
     expect(stream.heard.some(({ event }) => isOfSheet(event))).toBe(false);
-    await writer.call('POST', 'budget/21/records', { records: [newRow()] });
+    await writer.call('POST', `budget/${SHEETS.office}/records`, { records: [newRow()] });
     await stream.until(isOfSheet);
   });
 
   test('notifies the users who could see a sheet of its deletion', async () => {
     const reader = await (await openTab(app, base, 'reader@a.test')).stream();
     const nothing = await (await openTab(app, base, 'nothing@a.test')).stream();
-    expect((await master.call('DELETE', 'budget/21')).statusCode).toBe(200);
-    await reader.until(names({ type: 'Budget', id: 21 }));
+    expect((await master.call('DELETE', `budget/${SHEETS.office}`)).statusCode).toBe(200);
+    await reader.until(names({ type: 'Budget', id: SHEETS.office }));
     await master.call('POST', 'section/from-name', { name: 'Nowa' });
     await nothing.until(names({ type: 'Section' }));
     expect(tagsIn(nothing)).toEqual([{ type: 'Section' }]);
@@ -152,13 +153,15 @@ describe('The event stream', () => {
 
   test('notifies users who may see payments, by their right or by the sheet, also of missed events', async () => {
     await master.call('PATCH', 'acl', {
-      userId: 2,
+      userId: USERS.nothing,
       version: 1,
       permissions: { 'payments.listDetached': 'own' },
     });
-    await master.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'denied' }] });
+    await master.call('PATCH', `acl/budget/${SHEETS.office}`, {
+      permissions: [{ userId: USERS.writer, permission: 'denied' }],
+    });
     await master.call('PATCH', 'acl', {
-      userId: 4,
+      userId: USERS.writer,
       version: 2,
       permissions: { 'payments.add': 'denied', 'payments.listDetached': 'denied' },
     });
@@ -170,7 +173,7 @@ describe('The event stream', () => {
     ];
     const [hearing, seeing, blind] = await Promise.all([byRight.stream(), bySheet.stream(), writer.stream()]);
     const from = blind.lastId();
-    await master.call('DELETE', 'budget/21/records', { ids: [71] });
+    await master.call('DELETE', `budget/${SHEETS.office}/records`, { ids: [ROW.officeCost] });
     await hearing.until(names({ type: 'PaymentSource' }));
     await seeing.until(names({ type: 'PaymentSource' }));
     await bySocket.until(
@@ -187,7 +190,8 @@ describe('The event stream', () => {
     const other = await (await openTab(app, base, '', { cookie: master.cookie })).stream();
     const reader = await (await openTab(app, base, 'reader@a.test')).stream();
     expect(
-      (await master.call('POST', 'budget/21/duplicate', { name: 'Kopia', withAmounts: true })).statusCode,
+      (await master.call('POST', `budget/${SHEETS.office}/duplicate`, { name: 'Kopia', withAmounts: true }))
+        .statusCode,
     ).toBe(201);
     await other.until(names({ type: 'Tree' }));
     await master.call('POST', 'section/from-name', { name: 'Nowa' });
@@ -199,7 +203,7 @@ describe('The event stream', () => {
     const b = await openTab(app, base, 'master@b.test');
     const [ofA, ofB] = await Promise.all([master.stream(), b.stream()]);
     await write(writer, 1);
-    await ofA.until(names({ type: 'BudgetRecords', id: 21 }));
+    await ofA.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     await writer.call('POST', 'section/from-name', { name: 'Nowa' });
     await openTab(app, base, 'master@b.test').then((tab) =>
       tab.call('POST', 'trade-subject/from-name', { name: 'Nowy' }),
@@ -211,7 +215,9 @@ describe('The event stream', () => {
   test('sends nothing about refused writes', async () => {
     const other = await master.stream();
     const stale = { month: '2026-05', scope: 'month', version: 7, set: { netAmount: 1 } };
-    expect((await writer.call('POST', 'budget/record/71/month-value', stale)).statusCode).toBe(409);
+    expect((await writer.call('POST', `budget/record/${ROW.officeCost}/month-value`, stale)).statusCode).toBe(
+      409,
+    );
     await writer.call('POST', 'section/from-name', { name: 'Nowa' });
     await other.until(names({ type: 'Section' }));
     expect(tagsIn(other)).toEqual([{ type: 'Section' }]);
@@ -231,7 +237,7 @@ describe('The event stream', () => {
     const other = await master.stream();
     const seen: number[] = [];
     const read = async () => {
-      const sheet = await master.call('GET', 'budget/21/records');
+      const sheet = await master.call('GET', `budget/${SHEETS.office}/records`);
       const { monthValues: values } = sheet.json<SheetRecords>();
       seen.push(values[0]?.netAmount ?? 0);
     };
@@ -267,7 +273,7 @@ describe('The event stream', () => {
     const stream = await master.stream();
     const before = stream.lastId();
     await write(writer, 1);
-    await stream.until(names({ type: 'BudgetRecords', id: 21 }));
+    await stream.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     expect(stream.lastId()).not.toBe(before);
     const pinged = stream.until(is('ping'));
     app.timers.pass(15_000);
@@ -288,7 +294,7 @@ describe('Events missed during a disconnection', () => {
     expect(again.heard).toHaveLength(1);
     const caught = tagsIn(again);
     expect(caught.filter(({ type }) => type === 'BudgetRecords')).toEqual([
-      { type: 'BudgetRecords', id: 21 },
+      { type: 'BudgetRecords', id: SHEETS.office },
     ]);
     expect(caught.some(({ type }) => type === 'Section')).toBe(false);
   });
@@ -325,7 +331,7 @@ describe('The end of a session', () => {
 
   test('follows the removal of its user', async () => {
     const stream = await writer.stream();
-    expect((await master.call('DELETE', 'acl/user/4')).statusCode).toBe(204);
+    expect((await master.call('DELETE', `acl/user/${USERS.writer}`)).statusCode).toBe(204);
     await stream.until(is('system.logout'));
     await expect(stream.ended).resolves.toBeUndefined();
   });
@@ -336,8 +342,8 @@ test('Changed rights are announced to their users', async () => {
     writer.stream(),
     (await openTab(app, base, 'reader@a.test')).stream(),
   ]);
-  const permissions = [{ userId: 4, permission: 'read' }];
-  expect((await master.call('PATCH', 'acl/budget/21', { permissions })).statusCode).toBe(200);
+  const permissions = [{ userId: USERS.writer, permission: 'read' }];
+  expect((await master.call('PATCH', `acl/budget/${SHEETS.office}`, { permissions })).statusCode).toBe(200);
   await changed.until(is('acl.update'));
   await other.until(names({ type: 'Slots' }));
   expect(other.heard.some(({ event }) => event.type === 'acl.update')).toBe(false);

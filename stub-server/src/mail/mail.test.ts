@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { createOutbox, type Letter } from './outbox.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 const SECOND_MS = 1000;
 
@@ -32,7 +33,7 @@ test('a letter is retried with increasing pauses until the mail service is avail
     await tested.app.jobs.idle();
   }
   expect(await storedLetters()).toMatchObject([
-    { state: 'waiting', tries: 3, error: 'The mail service is down', account_id: 1 },
+    { state: 'waiting', tries: 3, error: 'The mail service is down', account_id: ACCOUNTS.a },
   ]);
   isDown = false;
   tested.timers.pass(120 * SECOND_MS);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cellsOf, filesIn } from '#src/download/testing/unzip.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { CONTRACTOR } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -122,7 +123,7 @@ describe('the list', () => {
 
   test('counts the uses of each', async () => {
     const { items } = await pageOf({ search: 'łąka' });
-    expect(items).toMatchObject([{ id: 31, records: 4, paymentSources: 1 }]);
+    expect(items).toMatchObject([{ id: CONTRACTOR, records: 4, paymentSources: 1 }]);
   });
 });
 

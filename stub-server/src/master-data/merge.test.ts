@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CONTRACTOR, INSTALMENT, PAYMENT_METHOD, ROW, TRADE_SUBJECT } from '#src/testing-ids.ts';
+import { CONTRACTOR, INSTALMENT, PAYMENT_METHOD, ROW, SHEETS, TRADE_SUBJECT } from '#src/testing-ids.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { factsOf } from './testing/facts.ts';
@@ -81,7 +81,7 @@ describe('merging contractors', () => {
           ],
         },
       ],
-      budgets: [{ budgetId: 21, name: 'Koszty biura', records: 2 }],
+      budgets: [{ budgetId: SHEETS.office, name: 'Koszty biura', records: 2 }],
     });
     expect(told.keep).toMatchObject({
       name: CONTRACTOR,

@@ -2,7 +2,7 @@ import type { Deletion } from '@saldo/contract/named-list';
 import type { ListedPayment } from '@saldo/contract/payment';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PAY } from '#src/testing-document.ts';
-import { CONTRACTOR, SHEETS } from '#src/testing-ids.ts';
+import { ACCOUNTS, CONTRACTOR, PAYMENT_METHOD, SHEETS } from '#src/testing-ids.ts';
 import { newRow } from '#src/testing-row.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { keptOffices } from './offices.ts';
@@ -21,8 +21,8 @@ interface Kept {
   isInternal: boolean;
   version: number;
 }
-const MAKING = { accountId: 1, now: '2026-04-01T00:00:00.000Z', today: '2026-04-01' };
-const keep = () => app.store.transact({ accountId: 1 }, (tx) => keptOffices(tx, MAKING));
+const MAKING = { accountId: ACCOUNTS.a, now: '2026-04-01T00:00:00.000Z', today: '2026-04-01' };
+const keep = () => app.store.transact({ accountId: ACCOUNTS.a }, (tx) => keptOffices(tx, MAKING));
 const get = async (id: number) => (await master.get(`/api/contractor/${id}`)).json<Kept>();
 const errorOf = (answer: { json: <T>() => T }) =>
   answer.json<{ error: string; fields?: { path: string }[] }>();
@@ -149,7 +149,7 @@ describe('payments of a contract', () => {
     const { source } = added.json<{ source: { parts: { id: number; purpose: string }[] } }>();
     const preview = await master.post('/api/payment/transfers/check', {
       partIds: source.parts.map(({ id }) => id),
-      paymentMethodId: 41,
+      paymentMethodId: PAYMENT_METHOD,
       format: 'elixir',
       date: '2026-04-30',
     });

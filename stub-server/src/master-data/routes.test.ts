@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { CONTRACTOR, PAYMENT_METHOD, ROW, SECTION, SHEETS, TRADE_SUBJECT } from '#src/testing-ids.ts';
 
 const WRITER = 4;
 
@@ -12,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const NOUNS = [
-  { path: 'contractor', id: 31, name: 'Łąka sp. z o.o.', sources: 1, used: 'payment-source' },
-  { path: 'payment-method', id: 41, name: 'Konto główne', sources: 1, used: 'payment-part' },
-  { path: 'trade-subject', id: 51, name: 'Usługi', sources: 0, used: null },
-  { path: 'section', id: 61, name: 'Stałe', sources: 0, used: null },
+  { path: 'contractor', id: CONTRACTOR, name: 'Łąka sp. z o.o.', sources: 1, used: 'payment-source' },
+  { path: 'payment-method', id: PAYMENT_METHOD, name: 'Konto główne', sources: 1, used: 'payment-part' },
+  { path: 'trade-subject', id: TRADE_SUBJECT, name: 'Usługi', sources: 0, used: null },
+  { path: 'section', id: SECTION, name: 'Stałe', sources: 0, used: null },
 ];
 
 describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
@@ -37,9 +38,9 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
     expect(answer.json()).toEqual({
       id,
       budgets: [
-        { budgetId: 21, name: 'Koszty biura', records: 2 },
-        { budgetId: 22, name: 'Projekt Wisła', records: 1 },
-        { budgetId: 23, name: 'Rezerwa', records: 1 },
+        { budgetId: SHEETS.office, name: 'Koszty biura', records: 2 },
+        { budgetId: SHEETS.project, name: 'Projekt Wisła', records: 1 },
+        { budgetId: SHEETS.reserve, name: 'Rezerwa', records: 1 },
       ],
       records: 4,
       paymentSources: sources,
@@ -128,19 +129,22 @@ test('a month of a row counts as a use of its contractor', async () => {
   const { id } = (await master.post('/api/contractor/from-name', { name: 'Sezonowy' })).json<{
     id: number;
   }>();
-  await master.post('/api/budget/record/71/month-value', {
+  await master.post(`/api/budget/record/${ROW.officeCost}/month-value`, {
     month: '2026-07',
     scope: 'month',
     version: 0,
     set: { contractorId: id },
   });
   const usage = await master.get(`/api/contractor/${id}/usage`);
-  expect(usage.json()).toMatchObject({ records: 1, budgets: [{ budgetId: 21, records: 1 }] });
+  expect(usage.json()).toMatchObject({ records: 1, budgets: [{ budgetId: SHEETS.office, records: 1 }] });
 });
 
 test('new rows start with the default payment method and no contractor', async () => {
   expect((await master.get('/api/contractor/default')).json()).toEqual({ contractor: null });
-  expect((await master.get('/api/payment-method/default')).json()).toMatchObject({ id: 41, isDefault: true });
+  expect((await master.get('/api/payment-method/default')).json()).toMatchObject({
+    id: PAYMENT_METHOD,
+    isDefault: true,
+  });
   await app.store.transact({ accountId: null }, (tx) =>
     tx.updateTable('payment_method').set({ is_default: 0 }).execute(),
   );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { documentsOf } from '#src/payment/document.ts';
-import { CONTRACTOR, ROW, SHEETS, TRADE_SUBJECT } from '#src/testing-ids.ts';
+import { ACCOUNTS, CONTRACTOR, ROW, SHEETS, TRADE_SUBJECT } from '#src/testing-ids.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
 import { AccountIndexes } from './account-index.ts';
@@ -111,7 +111,7 @@ test('a cached index gives the same answers as a new one, whatever has changed s
           return (await user.post('/api/payment-source', body)).json<{ source: PaymentSource }>().source.id;
         };
         const [moved, sought] = [await add('FV 1'), await add('FV 2')];
-        const account = { accountId: 1, today: DAY };
+        const account = { accountId: ACCOUNTS.a, today: DAY };
         const proposed = async (indexes: AccountIndexes) => {
           const document = (await documentsOf(app.db, 1, [sought])).get(sought);
           if (!document) throw new Error('The document is there');

@@ -4,7 +4,7 @@ import { documentOf } from '@saldo/contract/domain/matching/testing';
 import type { Assignment, FoundCell, Proposals } from '@saldo/contract/matching';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { addDocument } from '#src/testing-document.ts';
-import { DOCUMENT, INSTALMENT, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
+import { ACCOUNTS, DOCUMENT, INSTALMENT, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { findCells } from './find-cells.ts';
 
@@ -235,7 +235,7 @@ test('a joint assignment reports its progress, and none once it has ended', asyn
   const told: Progress[] = [];
   const found = await findCells(
     {
-      accountId: 1,
+      accountId: ACCOUNTS.a,
       today: DAY,
       source: await app.store.source(),
       sheetIds: [SHEETS.office],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { giveFactor } from '#src/testing-factor.ts';
 import { PASSWORD, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { smallSeed } from '#src/testing-seed.ts';
+import { ACCOUNTS, USERS } from '#src/testing-ids.ts';
 
 let tested: TestApp;
 /** The reader of A is also a user of B: 3 in A, 1002 in B. */
@@ -64,7 +65,7 @@ describe('A person of two companies', () => {
     tested.clock.setOffset(60_000);
     await reader.post('/api/account/switch', { userId: IN_B });
     const after = await tested.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
-    expect(after).toMatchObject({ created_at: before.created_at, user_id: IN_B, account_id: 2 });
+    expect(after).toMatchObject({ created_at: before.created_at, user_id: IN_B, account_id: ACCOUNTS.b });
     expect(after.id_hash).not.toBe(before.id_hash);
   });
 
@@ -198,7 +199,7 @@ describe('An invitation to the e-mail of a person', () => {
     expect((await invited.post('/api/account/join', { token })).json()).toEqual({ status: 'wrongToken' });
     expect(await companies(invited)).toMatchObject([
       { userId: id, companyName: 'A sp. z o.o.' },
-      { userId: 1001 },
+      { userId: USERS.masterOfB },
     ]);
     const team = (await (await tested.as('master@a.test')).get('/api/acl/slots')).json<{
       users: { id: number }[];
@@ -228,7 +229,7 @@ test('An added company has a trial and its person as master user, and is limited
 
 test('Deleting an account keeps only persons who belong to another', async () => {
   const { deleteAccount } = await import('#src/account/delete-account.ts');
-  const emails = await tested.store.transact({ accountId: 1 }, (tx) =>
+  const emails = await tested.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     deleteAccount(tx, tested.store.tables, 1),
   );
   expect(emails.toSorted()).toEqual(['master@a.test', 'nothing@a.test', 'writer@a.test']);

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testApp, type TestApp } from '#src/testing.ts';
 import type { MetricsAccess } from './metrics.ts';
+import { SHEETS } from '#src/testing-ids.ts';
 
 let tested: TestApp;
 afterEach(() => tested.close());
@@ -26,8 +27,8 @@ async function measuring(metrics: MetricsAccess | undefined = 'local') {
 test('requests are counted by route and status, not by address', async () => {
   const { as, anonymous, ask, valueOf } = await measuring();
   const master = await as('master@a.test');
-  await master.get('/api/budget/21/records?includeInternals=1');
-  await master.get('/api/budget/21/records');
+  await master.get(`/api/budget/${SHEETS.office}/records?includeInternals=1`);
+  await master.get(`/api/budget/${SHEETS.office}/records`);
   await master.get('/api/budget/99999/records');
   await anonymous.get('/api/tajne/miejsce');
   const count = 'saldo_http_request_duration_seconds_count';

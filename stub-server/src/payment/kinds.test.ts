@@ -4,7 +4,7 @@ import type { RelatedSource } from '@saldo/contract/payment-original';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { SourceType } from '@saldo/contract/source-type';
 import { PAY } from '#src/testing-document.ts';
-import { CONTRACTOR, ROW } from '#src/testing-ids.ts';
+import { CONTRACTOR, PAYMENT_METHOD, ROW } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
@@ -116,7 +116,7 @@ describe('the pay of a contract', () => {
     expect(version).toBe(1);
     const body = {
       partIds: parts.map(({ id }) => id),
-      paymentMethodId: 41,
+      paymentMethodId: PAYMENT_METHOD,
       format: 'elixir',
       date: '2026-11-20',
     };

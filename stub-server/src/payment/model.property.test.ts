@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { expectWholeLists } from './testing/lists.ts';
-import { ROW, SHEETS } from '#src/testing-ids.ts';
+import { ACCOUNTS, ROW, SHEETS } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
 
@@ -164,7 +164,7 @@ class Walk {
     const ids = await this.#db
       .selectFrom('payment_source')
       .select('id')
-      .where('account_id', '=', 1)
+      .where('account_id', '=', ACCOUNTS.a)
       .orderBy('id')
       .execute();
     const id = ids[at % Math.max(ids.length, 1)]?.id;

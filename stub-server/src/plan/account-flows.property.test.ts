@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command, send } from '#src/change/testing/commands.ts';
 import { flowPartsOf } from '#src/payment/flow-parts.ts';
-import { INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
+import { ACCOUNTS, INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
@@ -13,7 +13,7 @@ import { rowIn, rowsIn } from './row-chunks.ts';
 import { ratesOn } from './rates.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 
-const OF = { accountId: 1, today: DAY };
+const OF = { accountId: ACCOUNTS.a, today: DAY };
 
 /** The flows of a sheet, computed from scratch. */
 async function freshFlows({ db }: TestApp, budgetId: number) {

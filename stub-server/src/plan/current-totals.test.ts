@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '#src/http/deps.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { keepTotalsCurrent } from './current-totals.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 let tested: TestApp;
 beforeEach(async () => {
@@ -9,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => tested.close());
 
-const ON = { accountId: 1, today: '2027-01-04' };
+const ON = { accountId: ACCOUNTS.a, today: '2027-01-04' };
 
 /** The server's dependencies with a disk that refuses to commit. */
 function refusing(error: Error) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { CATEGORIES, FOLDER, ROW, SHEETS, USERS } from '#src/testing-ids.ts';
 
 type Write = (user: Caller, version: number) => ReturnType<Caller['patch']>;
 
@@ -7,20 +8,24 @@ type Write = (user: Caller, version: number) => ReturnType<Caller['patch']>;
 const WRITES: Record<string, { seen: number; write: Write }> = {
   'a folder': {
     seen: 1,
-    write: (user, version) => user.patch('/api/folder/1', { name: `Firma ${version}`, version }),
+    write: (user, version) => user.patch(`/api/folder/${FOLDER}`, { name: `Firma ${version}`, version }),
   },
   'a category': {
     seen: 1,
-    write: (user, version) => user.patch('/api/category/11', { name: `Biuro ${version}`, version }),
+    write: (user, version) =>
+      user.patch(`/api/category/${CATEGORIES.office}`, { name: `Biuro ${version}`, version }),
   },
   'a sheet': {
     seen: 1,
-    write: (user, version) => user.patch('/api/budget/21', { name: `Koszty ${version}`, version }),
+    write: (user, version) =>
+      user.patch(`/api/budget/${SHEETS.office}`, { name: `Koszty ${version}`, version }),
   },
   'rows changed together': {
     seen: 1,
     write: (user, version) =>
-      user.patch('/api/budget/21/records', { rows: [{ id: 71, version, set: { note: `${version}` } }] }),
+      user.patch(`/api/budget/${SHEETS.office}/records`, {
+        rows: [{ id: ROW.officeCost, version, set: { note: `${version}` } }],
+      }),
   },
 };
 
@@ -45,8 +50,15 @@ const refusal = async (answer: ReturnType<Caller['patch']>) => {
 };
 
 const cell = (user: Caller, version: number) =>
-  user.patch('/api/budget/21/records', {
-    rows: [{ id: 72, version: 1, set: {}, cells: [{ month: '2026-05', version, netAmount: version }] }],
+  user.patch(`/api/budget/${SHEETS.office}/records`, {
+    rows: [
+      {
+        id: ROW.officeIncome,
+        version: 1,
+        set: {},
+        cells: [{ month: '2026-05', version, netAmount: version }],
+      },
+    ],
   });
 
 test('A stale month in a change of rows has the flag too', async () => {
@@ -56,17 +68,19 @@ test('A stale month in a change of rows has the flag too', async () => {
 });
 
 test('Undo and copied rows count as changes of the sheet by their author', async () => {
-  await first.patch('/api/budget/21', { lastMonth: '2027-06', version: 1 });
-  const { changes } = (await other.get('/api/budget/21/changes')).json<{ changes: { id: number }[] }>();
-  await other.post(`/api/budget/21/changes/${changes[0]?.id}/undo`);
-  const rename = (user: Caller) => user.patch('/api/budget/21', { name: 'Inne', version: 2 });
+  await first.patch(`/api/budget/${SHEETS.office}`, { lastMonth: '2027-06', version: 1 });
+  const { changes } = (await other.get(`/api/budget/${SHEETS.office}/changes`)).json<{
+    changes: { id: number }[];
+  }>();
+  await other.post(`/api/budget/${SHEETS.office}/changes/${changes[0]?.id}/undo`);
+  const rename = (user: Caller) => user.patch(`/api/budget/${SHEETS.office}`, { name: 'Inne', version: 2 });
   expect(await refusal(rename(first))).not.toHaveProperty('isOwn');
   expect(await refusal(rename(other))).toMatchObject({ isOwn: true });
 });
 
 test('Rights are always changed by the master user', async () => {
   const grant = () =>
-    other.patch('/api/acl', { userId: 2, version: 1, permissions: { 'tree.edit': 'granted' } });
+    other.patch('/api/acl', { userId: USERS.nothing, version: 1, permissions: { 'tree.edit': 'granted' } });
   expect((await grant()).statusCode).toBe(200);
   expect(await refusal(grant())).toMatchObject({ isOwn: true });
 });

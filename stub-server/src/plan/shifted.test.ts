@@ -1,9 +1,10 @@
 import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
 import { laterMonth, laterRange, laterValue } from './shifted.ts';
+import { ROW } from '#src/testing-ids.ts';
 
 const VALUE = {
-  recordId: 71,
+  recordId: ROW.officeCost,
   month: '2026-01',
   scope: 'month',
   netAmount: minor(100),

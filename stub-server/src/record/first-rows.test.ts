@@ -4,6 +4,7 @@ import { newRow } from '#src/testing-row.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { FIRST_ROWS } from './first-rows.ts';
+import { SHEETS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -30,7 +31,7 @@ async function addRows(count: number): Promise<void> {
       cells: [{ month: '2026-05', netAmount: 2_000_000 + row }],
     }),
   );
-  const added = await master.post('/api/budget/21/records', { records });
+  const added = await master.post(`/api/budget/${SHEETS.office}/records`, { records });
   expect(added.statusCode, added.payload).toBe(201);
 }
 
@@ -81,6 +82,6 @@ describe('the first answer of a long sheet', () => {
 
   test('is empty for another account', async () => {
     const stranger = await app.as('master@b.test');
-    expect((await stranger.get('/api/budget/21/records/first')).statusCode).toBe(404);
+    expect((await stranger.get(`/api/budget/${SHEETS.office}/records/first`)).statusCode).toBe(404);
   });
 });

@@ -10,11 +10,12 @@ import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
 import { joined, readPieces } from './sheet-pieces.ts';
+import { ACCOUNTS, INSTALMENT, ROW } from '#src/testing-ids.ts';
 
 /** The answer of the records call, and the content of the database. */
 async function bothAnswers({ db }: TestApp, user: Caller, budgetId: number) {
   const answered = (await user.get(`/api/budget/${budgetId}/records`, { accept: COMPACT })).json<unknown>();
-  const fresh = joined(await readPieces(db, { accountId: 1, budgetId, today: DAY }));
+  const fresh = joined(await readPieces(db, { accountId: ACCOUNTS.a, budgetId, today: DAY }));
   return [answered, JSON.parse(String(fresh)) as unknown];
 }
 
@@ -32,11 +33,15 @@ const steps = fc.array(fc.oneof({ weight: 4, arbitrary: command }, { weight: 1, 
 async function changeBeside({ store }: TestApp, { table, isPart }: { table: 'contractor'; isPart: boolean }) {
   await store.transact({ accountId: null }, async (tx) => {
     if (isPart) {
-      const cell = { record_id: 73, month: '2026-04' };
-      await tx.updateTable('payment_part').set(cell).where('id', '=', 91).execute();
+      const cell = { record_id: ROW.projectIncome, month: '2026-04' };
+      await tx.updateTable('payment_part').set(cell).where('id', '=', INSTALMENT).execute();
     } else {
       const name = `New name of ${table}`;
-      await tx.updateTable(table).set({ name, name_key: name }).where('account_id', '=', 1).execute();
+      await tx
+        .updateTable(table)
+        .set({ name, name_key: name })
+        .where('account_id', '=', ACCOUNTS.a)
+        .execute();
     }
   });
 }
@@ -67,7 +72,7 @@ test('a reader concurrent with writers sees at least what was acknowledged befor
   let [acknowledged, version] = [0, 1];
   const write = async (netAmount: number) => {
     const cell = { month: '2026-05', scope: 'month', version, set: { netAmount } };
-    expect((await user.post('/api/budget/record/71/month-value', cell)).statusCode).toBe(200);
+    expect((await user.post(`/api/budget/record/${ROW.officeCost}/month-value`, cell)).statusCode).toBe(200);
     [acknowledged, version] = [netAmount, version + 1];
   };
   const read = async () => {
@@ -87,7 +92,7 @@ test('a reader concurrent with writers sees at least what was acknowledged befor
   const other = openStore(join(folder, 'a.sqlite'));
   const cell = { net_amount: 777 };
   await other.transact({ accountId: null }, (tx) =>
-    tx.updateTable('month_value').set(cell).where('record_id', '=', 71).execute(),
+    tx.updateTable('month_value').set(cell).where('record_id', '=', ROW.officeCost).execute(),
   );
   await other.close();
   expect((await sheetOf(user)).monthValues[0]?.netAmount).toBe(777);

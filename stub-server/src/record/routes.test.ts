@@ -6,7 +6,9 @@ import { buildSheet, sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 import {
+  ACCOUNTS,
   B,
+  CATEGORIES,
   CONTRACTOR,
   DOCUMENT,
   INSTALMENT,
@@ -30,7 +32,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // after each test the stored totals must match the rows
-  for (const { id } of await app.db.selectFrom('budget').select('id').where('account_id', '=', 1).execute()) {
+  for (const { id } of await app.db
+    .selectFrom('budget')
+    .select('id')
+    .where('account_id', '=', ACCOUNTS.a)
+    .execute()) {
     const { ok, differences } = (await master.post(`/api/budget/test/${id}`, {})).json<{
       ok: boolean;
       differences: object[];
@@ -67,7 +73,7 @@ const lock = (months: string[], id = SHEETS.office) =>
   app.store.transact({ accountId: null }, (tx) =>
     tx
       .insertInto('locked_month')
-      .values(months.map((month) => ({ account_id: 1, budget_id: id, month })))
+      .values(months.map((month) => ({ account_id: ACCOUNTS.a, budget_id: id, month })))
       .execute(),
   );
 const makeInternal = (id: number) =>
@@ -449,9 +455,9 @@ describe('moving rows', () => {
       lastMonth: '2026-12',
       value: -1_220_000,
       permission: 'write',
-      category: { id: 11 },
+      category: { id: CATEGORIES.office },
     });
-    const refused = { ids: [ROW.officeIncome], name: 'X', categoryId: 1011 };
+    const refused = { ids: [ROW.officeIncome], name: 'X', categoryId: CATEGORIES.office + B };
     expect((await writer.post(`/api/budget/${SHEETS.office}/records/move-to/new`, refused)).statusCode).toBe(
       422,
     );

@@ -19,8 +19,9 @@ import { buildSheet, sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
 import { joined, readPieces } from './sheet-pieces.ts';
+import { ACCOUNTS, CONTRACTOR, INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
 
-const SHEETS = [21, 22] as const;
+const CHANGED = [SHEETS.office, SHEETS.project];
 
 /** The sheet of an earlier answer, with its revision. */
 interface Picture {
@@ -54,32 +55,43 @@ async function picture(user: Caller, id: number): Promise<Picture> {
 /** The content of the database, in the order of the call's answer. */
 const stored = async (db: Db, budgetId: number): Promise<SheetRecords> =>
   unpackSheet(
-    JSON.parse(String(joined(await readPieces(db, { accountId: 1, budgetId, today: DAY })))) as PackedSheet,
+    JSON.parse(
+      String(joined(await readPieces(db, { accountId: ACCOUNTS.a, budgetId, today: DAY }))),
+    ) as PackedSheet,
   );
 
 /** Changes that affect sheets besides commands on them, as jobs and later nouns may write them. */
 const BESIDE = {
   'a payment moves to another row': (tx: Db) =>
-    tx.updateTable('payment_part').set({ record_id: 73, month: '2026-04' }).where('id', '=', 91).execute(),
+    tx
+      .updateTable('payment_part')
+      .set({ record_id: ROW.projectIncome, month: '2026-04' })
+      .where('id', '=', INSTALMENT)
+      .execute(),
   'a payment is detached': (tx: Db) =>
-    tx.updateTable('payment_part').set({ record_id: null, month: null }).where('id', '=', 91).execute(),
+    tx
+      .updateTable('payment_part')
+      .set({ record_id: null, month: null })
+      .where('id', '=', INSTALMENT)
+      .execute(),
   'a document gets another number': (tx: Db) =>
-    tx.updateTable('payment_source').set({ number: 'FV/new' }).where('account_id', '=', 1).execute(),
+    tx.updateTable('payment_source').set({ number: 'FV/new' }).where('account_id', '=', ACCOUNTS.a).execute(),
   'a contractor is renamed': (tx: Db) =>
-    tx.updateTable('contractor').set({ name: 'New', name_key: 'new' }).where('id', '=', 31).execute(),
+    tx.updateTable('contractor').set({ name: 'New', name_key: 'new' }).where('id', '=', CONTRACTOR).execute(),
   'a month is closed': (tx: Db) =>
     tx
       .insertInto('locked_month')
-      .values({ budget_id: 21, account_id: 1, month: '2026-02' })
+      .values({ budget_id: SHEETS.office, account_id: ACCOUNTS.a, month: '2026-02' })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
-  'a month is opened': (tx: Db) => tx.deleteFrom('locked_month').where('budget_id', '=', 21).execute(),
+  'a month is opened': (tx: Db) =>
+    tx.deleteFrom('locked_month').where('budget_id', '=', SHEETS.office).execute(),
   'a row goes to another sheet': (tx: Db) =>
-    tx.updateTable('record').set({ budget_id: 22 }).where('id', '=', 72).execute(),
+    tx.updateTable('record').set({ budget_id: SHEETS.project }).where('id', '=', ROW.officeIncome).execute(),
   'a row comes back': (tx: Db) =>
-    tx.updateTable('record').set({ budget_id: 21 }).where('id', '=', 72).execute(),
+    tx.updateTable('record').set({ budget_id: SHEETS.office }).where('id', '=', ROW.officeIncome).execute(),
   'months of a row are deleted': (tx: Db) =>
-    tx.deleteFrom('month_value').where('record_id', '=', 71).execute(),
+    tx.deleteFrom('month_value').where('record_id', '=', ROW.officeCost).execute(),
   'a rate is another': (tx: Db) => tx.updateTable('currency_rate').set({ rate: '3.9' }).execute(),
   'rows that are gone are forgotten': async (tx: Db) => {
     const { sweepRevisions } = await import('#src/db/revisions.ts');
@@ -104,7 +116,7 @@ type Given = { step: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : ne
 
 async function run({ store }: TestApp, user: Caller, { step }: Given): Promise<void> {
   if (step.kind === 'beside')
-    await store.transact({ accountId: 1 }, async (tx) => void (await BESIDE[step.what](tx)));
+    await store.transact({ accountId: ACCOUNTS.a }, async (tx) => void (await BESIDE[step.what](tx)));
   else await send(user, await sheetOf(user), step);
 }
 
@@ -119,7 +131,7 @@ test(
         const file = join(folder, `${(number += 1)}.sqlite`);
         const apps = [await testApp({ file }), await testApp({ file, scenario: null })] as const;
         const users = [await apps[0].as('master@a.test'), await apps[1].as('master@a.test')] as const;
-        const pictures: Picture[] = await Promise.all(SHEETS.map((id) => picture(users[0], id)));
+        const pictures: Picture[] = await Promise.all(CHANGED.map((id) => picture(users[0], id)));
         for (const one of given) {
           const [writer, reader] = [one.writer === 0 ? 0 : 1, one.reader === 0 ? 0 : 1] as const;
           await run(apps[writer], users[writer], one);
@@ -128,7 +140,7 @@ test(
             expect(now.sheet).toStrictEqual(await stored(apps[reader].db, older.id));
             changes += now.isWhole ? 0 : 1;
           }
-          for (const id of SHEETS) pictures.push(await picture(users[reader], id));
+          for (const id of CHANGED) pictures.push(await picture(users[reader], id));
         }
         for (const app of apps) await app.close();
       }),
@@ -140,7 +152,7 @@ test(
 );
 
 const write = async (user: Caller, netAmount: number, version: number) =>
-  user.post('/api/budget/record/71/month-value', {
+  user.post(`/api/budget/record/${ROW.officeCost}/month-value`, {
     month: '2026-05',
     scope: 'month',
     version,
@@ -152,7 +164,7 @@ test('an unchanged sheet is answered by 304, a changed one is not', async () => 
   const user = await app.as('master@a.test');
   const ask = (etag: string) =>
     app.app.inject({
-      url: '/api/budget/21/records',
+      url: `/api/budget/${SHEETS.office}/records`,
       headers: { cookie: user.cookie ?? '', 'if-none-match': etag },
     });
   const first = await ask('W/"another"');
@@ -195,7 +207,7 @@ test('a revision of other data, another sheet or another day is answered by the 
     [epoch, '21', day, 'x', ...rest],
   ];
   for (const parts of others) {
-    const answer = await renewed(user, { id: 21, revision: parts.join('.'), sheet });
+    const answer = await renewed(user, { id: SHEETS.office, revision: parts.join('.'), sheet });
     expect([parts.join('.'), answer.isWhole]).toEqual([parts.join('.'), true]);
   }
   await app.close();
@@ -206,13 +218,17 @@ test('users who have lost access to a sheet receive none of its changes', async 
   const [master, user] = [await app.as('master@a.test'), await app.as('reader@a.test')];
   const before = await picture(user, 21);
   expect(before.revision).not.toBe('');
-  await app.store.transact({ accountId: 1 }, (tx) =>
-    tx.updateTable('budget_permission').set({ permission: 'denied' }).where('budget_id', '=', 21).execute(),
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+    tx
+      .updateTable('budget_permission')
+      .set({ permission: 'denied' })
+      .where('budget_id', '=', SHEETS.office)
+      .execute(),
   );
   await write(master, 5, 1);
   for (const headers of [{}, { 'if-none-match': `W/"${before.revision}"` }]) {
     const answer = await app.app.inject({
-      url: `/api/budget/21/records?since=${before.revision}`,
+      url: `/api/budget/${SHEETS.office}/records?since=${before.revision}`,
       headers: { cookie: user.cookie ?? '', ...headers },
     });
     expect(answer.statusCode).toBe(403);

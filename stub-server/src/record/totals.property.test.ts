@@ -9,6 +9,7 @@ import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { expectWholeLists } from '#src/payment/testing/lists.ts';
 import { runs } from '#src/testing-runs.ts';
+import { CONTRACTOR, PAYMENT_METHOD, TRADE_SUBJECT } from '#src/testing-ids.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 }));
@@ -72,10 +73,10 @@ interface Sheet {
 }
 
 const FIELDS = {
-  tradeSubjectId: 51,
-  contractorId: 31,
+  tradeSubjectId: TRADE_SUBJECT,
+  contractorId: CONTRACTOR,
   sectionId: null,
-  paymentMethodId: 41,
+  paymentMethodId: PAYMENT_METHOD,
   issueDay: 10,
   paymentTermDays: 14,
   paymentDayRule: { kind: 'due-date' },

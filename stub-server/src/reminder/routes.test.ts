@@ -2,7 +2,7 @@ import type { ReminderDraft, SentReminder } from '@saldo/contract/reminder';
 import { addDays } from '@saldo/contract/domain/day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDocument } from '#src/testing-document.ts';
-import { B, CONTRACTOR, ROW, UNKNOWN } from '#src/testing-ids.ts';
+import { B, CONTRACTOR, ROW, UNKNOWN, USERS } from '#src/testing-ids.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -200,7 +200,7 @@ describe('a reminder', () => {
     expect((await send()).statusCode).toBe(201);
     const [whole] = (await draft(await app.as('writer@a.test'))).sent;
     expect(whole).toMatchObject<Partial<SentReminder>>({ hiddenCount: 0 });
-    await app.db.deleteFrom('budget_permission').where('user_id', '=', 4).execute();
+    await app.db.deleteFrom('budget_permission').where('user_id', '=', USERS.writer).execute();
     const [partly] = (await draft(await app.as('writer@a.test'))).sent;
     expect(partly).toMatchObject({ documents: [{ number: 'FS 8' }], hiddenCount: 1, text: null });
   });

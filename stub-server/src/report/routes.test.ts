@@ -3,7 +3,7 @@ import type { CompanyResult } from '@saldo/contract/report-revenue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
+import { ACCOUNTS, INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -107,7 +107,7 @@ test('a payment whose sheet is deleted leaves the balance until it is linked aga
   const left = await app.db
     .selectFrom('record')
     .select('id')
-    .where('account_id', '=', 1)
+    .where('account_id', '=', ACCOUNTS.a)
     .where('direction', '=', 'cost')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTab, type Tab } from '#src/live/testing/tab.ts';
 import { newRow } from '#src/testing-row.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { B, CONTRACTOR, DOCUMENT, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
+import { B, CONTRACTOR, DOCUMENT, ROW, SHEETS, UNKNOWN, USERS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let base: string;
@@ -37,7 +37,7 @@ describe('A lock', () => {
     expect(answer.json()).toMatchObject({
       type: 'record',
       id: ROW.officeCost,
-      userId: 4,
+      userId: USERS.writer,
       appId: writer.appId,
       firstname: 'Anna',
     });
@@ -89,7 +89,10 @@ describe('A lock', () => {
     await writer.lock('record', ROW.officeCost);
     const refused = await master.lock('record', ROW.officeCost);
     expect(refused.statusCode).toBe(423);
-    expect(refused.json()).toMatchObject({ error: 'LOCKED', lock: { userId: 4, appId: writer.appId } });
+    expect(refused.json()).toMatchObject({
+      error: 'LOCKED',
+      lock: { userId: USERS.writer, appId: writer.appId },
+    });
     const otherTab = await openTab(app, base, '', { cookie: writer.cookie });
     expect((await otherTab.lock('record', ROW.officeCost)).statusCode).toBe(423);
     expect((await master.unlock('record', ROW.officeCost)).json()).toEqual({ isFreed: false });
@@ -198,7 +201,7 @@ describe('A lock ends', () => {
   test('with the loss of write access', async () => {
     await writer.lock('record', ROW.officeCost);
     await writer.lock('contractor', CONTRACTOR);
-    const permissions = [{ userId: 4, permission: 'read' }];
+    const permissions = [{ userId: USERS.writer, permission: 'read' }];
     await master.call('PATCH', `acl/budget/${SHEETS.office}`, { permissions });
     await expect.poll(() => locks(master)).toEqual([`contractor ${CONTRACTOR}`]);
   });
@@ -221,7 +224,7 @@ describe('A lock ends', () => {
       id: SHEETS.office,
       state: { cell: null },
     });
-    expect((await master.call('DELETE', 'acl/user/4')).statusCode).toBe(204);
+    expect((await master.call('DELETE', `acl/user/${USERS.writer}`)).statusCode).toBe(204);
     for (const { socket, stream } of open) {
       await Promise.all([socket.unauthorized, socket.gone, stream.ended]);
       expect(stream.heard.map(({ event }) => event.type)).toContain('system.logout');

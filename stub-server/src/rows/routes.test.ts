@@ -13,7 +13,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 import { addRows, prepareRows } from '#src/plan/add-rows.ts';
-import { B, CONTRACTOR, ROW, SECTION, SHEETS } from '#src/testing-ids.ts';
+import { ACCOUNTS, B, CONTRACTOR, ROW, SECTION, SHEETS, USERS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -45,11 +45,14 @@ const paths = (answer: { json: () => unknown }) =>
   (answer.json() as ErrorBody).fields?.map(({ path }) => path);
 const close = (month: string) =>
   app.store.transact({ accountId: null }, (tx) =>
-    tx.insertInto('locked_month').values({ account_id: 1, budget_id: SHEETS.office, month }).execute(),
+    tx
+      .insertInto('locked_month')
+      .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
+      .execute(),
   );
 const ACTOR: Actor = {
-  accountId: 1,
-  userId: 1,
+  accountId: ACCOUNTS.a,
+  userId: USERS.master,
   today: DAY,
   now: `${DAY}T08:00:00.000Z`,
   commandKey: null,
@@ -73,7 +76,7 @@ describe('Checking many new rows', () => {
         .insertInto('section')
         .values({
           id: UNUSED_SECTION,
-          account_id: 1,
+          account_id: ACCOUNTS.a,
           name: 'Inne',
           name_key: 'inne',
           is_internal: 0,

@@ -3,6 +3,7 @@ import { FACTOR_CODE, beginFactor, giveFactor } from '#src/testing-factor.ts';
 import { PASSWORD, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { isSqlite } from '#src/db/open.ts';
 import { codeAt } from './one-time-codes.ts';
+import { USERS } from '#src/testing-ids.ts';
 
 let tested: TestApp;
 let reader: Caller;
@@ -123,7 +124,7 @@ describe('The stored data', () => {
       await beginFactor(tested, READER);
       await tested.anonymous.post('/api/auth/login', { email: 'reader@a.test', ...password });
       expect(await tested.db.selectFrom(table).selectAll().execute()).not.toEqual([]);
-      expect((await master.delete('/api/acl/user/3')).statusCode).toBe(204);
+      expect((await master.delete(`/api/acl/user/${USERS.reader}`)).statusCode).toBe(204);
       expect(await tested.db.selectFrom(table).selectAll().execute()).toEqual([]);
     },
   );

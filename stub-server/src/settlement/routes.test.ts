@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keptOffices } from '#src/master-data/offices.ts';
 import { cellsOf } from '#src/download/testing/unzip.ts';
 import { addDocument, PAY } from '#src/testing-document.ts';
-import { B, CONTRACTOR, ROW, UNKNOWN } from '#src/testing-ids.ts';
+import { ACCOUNTS, B, CONTRACTOR, ROW, UNKNOWN } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const TODAY = '2026-11-20';
@@ -93,7 +93,9 @@ describe('open amounts of contractors', () => {
 });
 
 describe('the pay of a contract', () => {
-  beforeEach(() => keptOffices(app.db, { accountId: 1, today: TODAY, now: `${TODAY}T10:00:00.000Z` }));
+  beforeEach(() =>
+    keptOffices(app.db, { accountId: ACCOUNTS.a, today: TODAY, now: `${TODAY}T10:00:00.000Z` }),
+  );
 
   test('is owed to the person and to the offices, in every list of open amounts', async () => {
     const body = {

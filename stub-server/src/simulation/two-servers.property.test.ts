@@ -18,6 +18,7 @@ import {
   type Send,
 } from './testing/rivals.ts';
 import { twoServers, type TwoServers } from './testing/two-servers.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 // SALDO_RUNS and SALDO_SEED set the number and the seed of the orders.
 const RUNS = runs(20);
@@ -109,7 +110,7 @@ describe('A new password set in another company', () => {
         const [begun] = await servers.interleave(scheduler, () =>
           Promise.allSettled([
             startSession(user, undefined, deps),
-            there.transact({ accountId: 2 }, (tx) => setPassword(tx, renewed)),
+            there.transact({ accountId: ACCOUNTS.b }, (tx) => setPassword(tx, renewed)),
           ]),
         );
         const left = await db

@@ -1,7 +1,7 @@
 import type { TaxSummary } from '@saldo/contract/tax';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
-import { ROW } from '#src/testing-ids.ts';
+import { ACCOUNTS, ROW } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
@@ -78,10 +78,10 @@ test('closed months of the tax sheet keep their amounts', async () => {
   await master.post('/api/taxes/update-global-summary', { year: 2026 });
   const before = await written('2026-04');
   const { budgetId } = (await vatOf('2026-04')) ?? {};
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx
       .insertInto('locked_month')
-      .values({ account_id: 1, budget_id: budgetId ?? 0, month: '2026-04' })
+      .values({ account_id: ACCOUNTS.a, budget_id: budgetId ?? 0, month: '2026-04' })
       .execute(),
   );
   await raiseAnIncome();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -22,7 +23,7 @@ const giveSettings = (end: string | null = null) =>
       .insertInto('payment_type_setting')
       .values(
         settings.map(([type, config]) => ({
-          account_id: 1,
+          account_id: ACCOUNTS.a,
           payment_type: type,
           start_date: '2026-01-01',
           end_date: end,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { accountSettings } from './settings.ts';
 import { accountFlows } from './sheet-flows.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -19,7 +20,7 @@ test('Summing the sheets of an account yields to other work', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
   const yielded = vi.spyOn(globalThis, 'setImmediate');
-  await accountFlows(app.db, kept, { accountId: 1, today: '2026-05-14' }, settings);
+  await accountFlows(app.db, kept, { accountId: ACCOUNTS.a, today: '2026-05-14' }, settings);
   // three sheets, each yielding after its lines and at its end
   expect(yielded.mock.calls.length).toBeGreaterThanOrEqual(6);
 });

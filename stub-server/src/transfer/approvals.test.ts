@@ -2,7 +2,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDocument } from '#src/testing-document.ts';
-import { B, CONTRACTOR, PAYMENT_METHOD, ROW } from '#src/testing-ids.ts';
+import { ACCOUNTS, B, CONTRACTOR, PAYMENT_METHOD, ROW } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const OWN = 'PL27114020040000300201355387';
@@ -211,7 +211,7 @@ test('a request that waits is listed, however many have been decided since', asy
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const decided = Array.from({ length: 200 }, () => ({ ...row, state: 'rejected' as const }));
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.insertInto('transfer_approval').values(decided).execute(),
   );
   const [first, second] = await list(master);

@@ -4,7 +4,16 @@ import type { TaxSummary } from '@saldo/contract/tax';
 import { microAccount } from '@saldo/contract/domain/tax/transfers';
 import type { CheckedTransfers, TransferFileAnswer } from '@saldo/contract/transfer';
 import { addDocument } from '#src/testing-document.ts';
-import { CONTRACTOR, DOCUMENT, INSTALMENT, PAYMENT_METHOD, ROW, SHEETS, UNKNOWN } from '#src/testing-ids.ts';
+import {
+  ACCOUNTS,
+  CONTRACTOR,
+  DOCUMENT,
+  INSTALMENT,
+  PAYMENT_METHOD,
+  ROW,
+  SHEETS,
+  UNKNOWN,
+} from '#src/testing-ids.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -236,7 +245,7 @@ describe('a tax', () => {
       ],
     });
     expect(given.statusCode, given.payload).toBe(200);
-    await app.store.transact({ accountId: 1 }, (tx) =>
+    await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
       tx.updateTable('account').set({ tax_identification_number: NIP }).where('id', '=', 1).execute(),
     );
     await master.post('/api/taxes/update-global-summary', { year: 2026 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { CATEGORIES, FOLDER, SHEETS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -30,16 +31,28 @@ test('a leaf contains the value and whether it is pinned', async () => {
         isInternal: false,
         categories: [
           {
-            id: 11,
+            id: CATEGORIES.office,
             name: 'Biuro',
-            folderId: 1,
+            folderId: FOLDER,
             isInternal: false,
             budgets: [
-              { id: 21, name: 'Koszty biura', value: 1_780_000, isInternal: false, isPinned: true },
-              { id: 22, name: 'Projekt Wisła', value: 6_000_000, isInternal: false, isPinned: false },
+              {
+                id: SHEETS.office,
+                name: 'Koszty biura',
+                value: 1_780_000,
+                isInternal: false,
+                isPinned: true,
+              },
+              {
+                id: SHEETS.project,
+                name: 'Projekt Wisła',
+                value: 6_000_000,
+                isInternal: false,
+                isPinned: false,
+              },
             ],
           },
-          { id: 12, name: 'Projekty', folderId: 1, isInternal: false, budgets: [] },
+          { id: CATEGORIES.projects, name: 'Projekty', folderId: FOLDER, isInternal: false, budgets: [] },
         ],
       },
     ],
@@ -48,7 +61,7 @@ test('a leaf contains the value and whether it is pinned', async () => {
 
 test('drafts are excluded; empty categories are visible with the right to the structure', async () => {
   const master = await app.as('master@a.test');
-  await master.post('/api/budget', { name: 'Szkic', categoryId: 12, isDraft: true });
+  await master.post('/api/budget', { name: 'Szkic', categoryId: CATEGORIES.projects, isDraft: true });
   const categoriesFor = async (email: string) =>
     (await treeOf(email)).folders[0]?.categories.map(({ name, budgets }) => [name, budgets.length]);
   expect(await categoriesFor('master@a.test')).toEqual([

@@ -1,14 +1,15 @@
 import { conformanceOf, one } from '#src/conformance/noun.ts';
 import { DAY, type TestApp } from '#src/testing.ts';
+import { ACCOUNTS, SHEETS, USERS } from '#src/testing-ids.ts';
 
 /** A person who has not accepted yet. */
 const withInvited = ({ store }: TestApp) =>
-  store.transact({ accountId: 1 }, (tx) =>
+  store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx
       .insertInto('user')
       .values({
         id: 5,
-        account_id: 1,
+        account_id: ACCOUNTS.a,
         person_id: null,
         firstname: 'Jan',
         lastname: 'Nowak',
@@ -27,14 +28,14 @@ export const conformance = conformanceOf('acl', {
     example: {
       status: 200,
       body: {
-        userId: 3,
+        userId: USERS.reader,
         version: 1,
-        permissions: { 'tree.edit': 'granted', budgets: [{ key: 21, permission: 'write' }] },
+        permissions: { 'tree.edit': 'granted', budgets: [{ key: SHEETS.office, permission: 'write' }] },
       },
     },
   },
   slots: { rights: 'master', example: { status: 200 } },
-  userRights: { rights: 'master', example: { status: 200, params: { userId: 3 } } },
+  userRights: { rights: 'master', example: { status: 200, params: { userId: USERS.reader } } },
   addUser: {
     rights: 'master',
     example: {
@@ -47,14 +48,20 @@ export const conformance = conformanceOf('acl', {
     example: { status: 200, params: { id: 5 }, body: { locale: 'en' } },
     given: withInvited,
   },
-  removeUser: { rights: 'master', example: { status: 204, params: { userId: 2 } } },
-  budgetUsers: { rights: 'reads', example: one(21) },
+  removeUser: { rights: 'master', example: { status: 204, params: { userId: USERS.nothing } } },
+  budgetUsers: { rights: 'reads', example: one(SHEETS.office) },
   updateBudget: {
     rights: 'master',
-    example: { ...one(21), body: { permissions: [{ userId: 3, permission: 'write' }] } },
+    example: {
+      ...one(SHEETS.office),
+      body: { permissions: [{ userId: USERS.reader, permission: 'write' }] },
+    },
   },
   updateBudgets: {
     rights: 'master',
-    example: { status: 204, body: { permissions: [{ userId: 3, key: 21, permission: 'read' }] } },
+    example: {
+      status: 204,
+      body: { permissions: [{ userId: USERS.reader, key: SHEETS.office, permission: 'read' }] },
+    },
   },
 });

@@ -1,7 +1,7 @@
 import { conformanceOf, one } from '#src/conformance/noun.ts';
 import { sentWith } from '#src/conformance/routes.ts';
 import { bytesOf, mt940 } from '#src/file-formats/testing/bank-files.ts';
-import { PAYMENT_METHOD } from '#src/testing-ids.ts';
+import { ACCOUNTS, PAYMENT_METHOD } from '#src/testing-ids.ts';
 import type { TestApp } from '#src/testing.ts';
 
 /** Uploads a bank file; returns its id. */
@@ -29,7 +29,7 @@ const sent = async (tested: TestApp) => {
 };
 
 const kept = async (tested: TestApp) => {
-  const row = { account_id: 1, created_at: '2026-11-20T10:00:00.000Z' };
+  const row = { account_id: ACCOUNTS.a, created_at: '2026-11-20T10:00:00.000Z' };
   await tested.store.transact({ accountId: null }, async (tx) => {
     await tx
       .insertInto('bank_statement')

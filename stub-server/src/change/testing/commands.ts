@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Caller } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 import type { Facts } from './facts.ts';
+import { CONTRACTOR, SHEETS } from '#src/testing-ids.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
 const pick = fc.nat({ max: 50 });
@@ -66,7 +67,7 @@ export const command = fc.oneof(
 );
 export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-export const SHEET = '/api/budget/21';
+export const SHEET = `/api/budget/${SHEETS.office}`;
 
 const versionAt = ({ monthValues }: SheetRecords, recordId: number, at: string, scope: string) =>
   monthValues.find((value) => value.recordId === recordId && value.month === at && value.scope === scope)
@@ -110,7 +111,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
     }
     case 'add': {
       const position = given.position === null ? {} : { position: given.position };
-      return user.post(`${SHEET}/record`, newRow({ contractorId: 31, ...position }));
+      return user.post(`${SHEET}/record`, newRow({ contractorId: CONTRACTOR, ...position }));
     }
     case 'delete':
       return user.delete(`${SHEET}/records`, { ids: given.rows.map(row) });
@@ -125,7 +126,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
     }
     case 'addMany': {
       const rows = given.amounts.map((amount) => ({
-        ...newRow({ contractorId: 31 }),
+        ...newRow({ contractorId: CONTRACTOR }),
         cells: amount === null ? [] : [{ month: '2026-07', netAmount: amount }],
       }));
       return user.post(`${SHEET}/records`, { records: rows, beforeId: above(given.before) });
@@ -133,7 +134,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
     case 'order':
       return user.post(`${SHEET}/records/order`, { ids: named(given.rows), beforeId: above(given.before) });
     case 'copy':
-      return user.post(`${SHEET}/records/copy-to/21`, {
+      return user.post(`${SHEET}/records/copy-to/${SHEETS.office}`, {
         ids: named(given.rows),
         beforeId: above(given.before),
       });

@@ -1,5 +1,6 @@
 import type { SeedData } from '@saldo/seeds';
 import { conformanceOf, LIST, one } from '#src/conformance/noun.ts';
+import { CONTRACTOR } from '#src/testing-ids.ts';
 
 /** Adds a second contractor that differs only in id and name. */
 const withSecond = (seed: SeedData): SeedData => ({
@@ -34,11 +35,11 @@ export const conformance = conformanceOf('contractor', {
   deleteMany: {
     rights: 'editsTree',
     seed: withSecond,
-    example: { status: 200, body: { ids: [31], replacementId: 32 } },
+    example: { status: 200, body: { ids: [CONTRACTOR], replacementId: 32 } },
   },
   setDefaults: {
     rights: 'addsNames',
-    example: { status: 200, body: { ids: [31], set: { paymentTermDays: 21, vatRate: '8' } } },
+    example: { status: 200, body: { ids: [CONTRACTOR], set: { paymentTermDays: 21, vatRate: '8' } } },
   },
   byTaxId: { rights: 'member', example: { status: 200, query: { number: '526-025-02-74' } } },
   duplicates: { rights: 'member', example: { status: 200 } },
@@ -46,6 +47,6 @@ export const conformance = conformanceOf('contractor', {
   distinct: {
     rights: 'addsNames',
     seed: withSecond,
-    example: { status: 200, body: { ids: [31, 32] } },
+    example: { status: 200, body: { ids: [CONTRACTOR, 32] } },
   },
 });

@@ -5,6 +5,7 @@ import { TABLES } from '#src/tables.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { administer } from '#src/testing-postgres.ts';
 import { openPostgres } from './store.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 /** A proxy for PostgreSQL's socket; while closed it refuses connections and cuts open ones. */
 async function gateway(to: string) {
@@ -104,7 +105,7 @@ test('A database that refuses connections answers 503 to reads and writes, healt
 test('A command whose connection the server ends answers 503 and changes nothing', async () => {
   const { tested, database } = await reached();
   const { store, db } = tested;
-  const put = store.transact({ accountId: 1 }, async (tx) => {
+  const put = store.transact({ accountId: ACCOUNTS.a }, async (tx) => {
     await tx.insertInto('config').values({ key: 'cut', value: '1' }).execute();
     await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
     await tx.selectFrom('config').select('key').execute();

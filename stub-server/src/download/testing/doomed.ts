@@ -11,6 +11,7 @@ import { workerOn } from '#src/jobs/testing/workers.ts';
 import { mailBy } from '#src/mail/mail.ts';
 import { createOutbox } from '#src/mail/outbox.ts';
 import { TABLES } from '#src/tables.ts';
+import { ACCOUNTS, USERS } from '#src/testing-ids.ts';
 
 /** To be started as a process of its own: `doomed.ts <database> <folder> <step>`. */
 export const DOOMED = import.meta.filename;
@@ -68,8 +69,8 @@ async function run(file: string, folder: string, last: string): Promise<void> {
   };
   const store = stepping(openStore(file, { tables: TABLES }), folder, step);
   const { jobs } = downloader(store, folder);
-  await store.transact({ accountId: 1 }, async (tx) => {
-    const owner = { accountId: 1, userId: 1 };
+  await store.transact({ accountId: ACCOUNTS.a }, async (tx) => {
+    const owner = { accountId: ACCOUNTS.a, userId: USERS.master };
     const jobId = await jobs.enqueue(tx, { kind: DOWNLOAD, ...owner, payload: null });
     await putDownload(tx, owner, { jobId: jobId ?? 0, now: AT });
   });

@@ -1,13 +1,16 @@
 import type { SeedData } from '@saldo/seeds';
 import { conformanceOf, LIST, one } from '#src/conformance/noun.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
+
+const SPARE = { folder: 2, category: 13 };
 
 /** An empty folder, which can be deleted. */
 function withSpare(seed: SeedData): SeedData {
-  const spare = { id: 2, accountId: 1, name: 'Pusty', isInternal: false };
+  const spare = { id: SPARE.folder, accountId: ACCOUNTS.a, name: 'Pusty', isInternal: false };
   return {
     ...seed,
     folders: [...seed.folders, spare],
-    categories: [...seed.categories, { ...spare, id: 13, folderId: 2 }],
+    categories: [...seed.categories, { ...spare, id: SPARE.category, folderId: SPARE.folder }],
   };
 }
 

@@ -1,5 +1,6 @@
 import { conformanceOf, one } from '#src/conformance/noun.ts';
 import { givenSource, NEW_SOURCE } from './sources.ts';
+import { CONTRACTOR } from '#src/testing-ids.ts';
 
 const source = { given: givenSource };
 const read = 'addsPayments' as const;
@@ -11,7 +12,7 @@ export const conformance = conformanceOf('importSource', {
   change: { rights: 'master', example: { ...one(1), body: { version: 1, name: 'Faktury' } }, ...source },
   delete: { rights: 'master', example: { ...one(1), body: { version: 1 } }, ...source },
   run: { rights: read, example: { ...one(1), body: {} }, ...source, random: 'never' },
-  vatCheck: { rights: read, example: { status: 200, params: { contractorId: 31 } } },
+  vatCheck: { rights: read, example: { status: 200, params: { contractorId: CONTRACTOR } } },
   test: {
     rights: 'master',
     example: {

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { sendBytes, sendFile } from '../testing/files.ts';
 import { invoiceTexts, pdfOf } from '../testing/pdf.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 // Pages are read in worker threads, which get little processor time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
@@ -19,7 +20,7 @@ let master: Caller;
 beforeEach(async () => {
   app = await testApp();
   master = await app.as('master@a.test');
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx
       .updateTable('account')
       .set({ tax_identification_number: `PL${OWN}` })
@@ -132,8 +133,12 @@ test('A field corrected for a contractor has low confidence next time, and the c
 });
 
 test('Without credits images are left out, and files that need none are read', async () => {
-  await app.store.transact({ accountId: 1 }, (tx) =>
-    tx.updateTable('subscription').set({ credits_available: 0 }).where('account_id', '=', 1).execute(),
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+    tx
+      .updateTable('subscription')
+      .set({ credits_available: 0 })
+      .where('account_id', '=', ACCOUNTS.a)
+      .execute(),
   );
   const process = await read(await sendBytes(app, picture(), 'zdjęcie.png'), await sendPdf(pdf()));
   expect(process.counts).toMatchObject({ failed: 1, unverified: 1 });

@@ -4,6 +4,7 @@ import { sentWith } from '#src/conformance/routes.ts';
 import { BUYER, correction, fa3, SELLER } from '#src/file-formats/testing/ksef-files.ts';
 import { zipOf } from '#src/file-formats/testing/zip-files.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 const NUMBER = '5265877635-20250826-0100001AF629-AF';
 
@@ -17,7 +18,7 @@ afterEach(() => app.close());
 
 /** The company's tax ID decides the direction. */
 const weAre = (taxId: string) =>
-  app.store.transact({ accountId: 1 }, (tx) =>
+  app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx
       .updateTable('account')
       .set({ tax_identification_number: `PL${taxId}` })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { failingStore } from '../testing/failing-store.ts';
 import { sendFile } from '../testing/files.ts';
+import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
 
 // Reading files starts a worker thread, which gets little processor time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -178,7 +179,10 @@ test('Amounts outside the sheet, in closed months and of both signs are reported
 test('A sheet that the user may not write is refused, even if the right is lost before the run', async () => {
   const writer = await app.as('writer@a.test');
   const fileId = await sendFile(app, PLAN, 'writer@a.test', 'plan.csv');
-  const refused = await writer.post('/api/import/process', { fileId, settings: { budgetId: 22 } });
+  const refused = await writer.post('/api/import/process', {
+    fileId,
+    settings: { budgetId: SHEETS.project },
+  });
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({
     error: 'UNKNOWN_REFERENCE',
@@ -187,21 +191,28 @@ test('A sheet that the user may not write is refused, even if the right is lost 
   const { process, table } = (await writer.post('/api/import/process', { fileId })).json<Described>();
   expect(table.budgetId).toBe(21);
   const { id, version } = process;
-  const elsewhere = await writer.patch(`/api/import/process/${id}`, { version, settings: { budgetId: 22 } });
+  const elsewhere = await writer.patch(`/api/import/process/${id}`, {
+    version,
+    settings: { budgetId: SHEETS.project },
+  });
   expect(elsewhere.statusCode).toBe(422);
-  await app.store.transact({ accountId: 1 }, (tx) =>
-    tx.updateTable('budget_permission').set({ permission: 'read' }).where('budget_id', '=', 21).execute(),
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+    tx
+      .updateTable('budget_permission')
+      .set({ permission: 'read' })
+      .where('budget_id', '=', SHEETS.office)
+      .execute(),
   );
   const late = await writer.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
   expect(late.statusCode).toBe(422);
 });
 
 test('The import of a plan shows its rows only to those who may read the sheet', async () => {
-  const { process } = await draftOf(PLAN, { budgetId: 22 });
+  const { process } = await draftOf(PLAN, { budgetId: SHEETS.project });
   const done = await run(process);
   expect(done.state).toBe('done');
-  await app.store.transact({ accountId: 1 }, (tx) =>
-    tx.deleteFrom('budget_permission').where('budget_id', '=', 22).execute(),
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+    tx.deleteFrom('budget_permission').where('budget_id', '=', SHEETS.project).execute(),
   );
   const writer = await app.as('writer@a.test');
   const paging = { page: 1, pageSize: 10 };
@@ -221,10 +232,13 @@ test('The import of a plan shows its rows only to those who may read the sheet',
 
 test('An amount in a closed month is reported at its cell, or left out on request', async () => {
   const text = 'Nazwa;sty 2026;lut 2026;mar 2026\nCzynsz;5;5;5\nNajem;;5;5';
-  const { process } = await draftOf(text, { budgetId: 21 });
+  const { process } = await draftOf(text, { budgetId: SHEETS.office });
   const close = (month: string) =>
-    app.store.transact({ accountId: 1 }, (tx) =>
-      tx.insertInto('locked_month').values({ account_id: 1, budget_id: 21, month }).execute(),
+    app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+      tx
+        .insertInto('locked_month')
+        .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
+        .execute(),
     );
   await close('2026-01');
   expect((await linesOf(process.id)).map(({ outcome, faults }) => [outcome, faults[0]?.code])).toEqual([
@@ -267,7 +281,7 @@ test('Defaults of a contractor apply unless the file says otherwise; computed am
     'Najem;Wiśnia;100;100;100;23%',
     'Dochód;;1;1;1;',
   ].join('\n');
-  const { process, table } = await draftOf(text, { budgetId: 21 });
+  const { process, table } = await draftOf(text, { budgetId: SHEETS.office });
   expect(table.target).toBe('plan');
   const lines = await linesOf(process.id);
   expect(lines.map(({ outcome, skippedAs, net, gross }) => [skippedAs ?? outcome, net, gross])).toEqual([
@@ -285,7 +299,9 @@ test('Defaults of a contractor apply unless the file says otherwise; computed am
 });
 
 test('Months without a year belong to the first open year of the sheet, until the user sets another', async () => {
-  const { process, table } = await draftOf('Nazwa;styczeń;luty;marzec\nCzynsz;5;5;5', { budgetId: 21 });
+  const { process, table } = await draftOf('Nazwa;styczeń;luty;marzec\nCzynsz;5;5;5', {
+    budgetId: SHEETS.office,
+  });
   expect(table.year).toBe(2026);
   expect(table.columns.map(({ month }) => month)).toEqual([null, '2026-01', '2026-02', '2026-03']);
   const changed = await master.patch(`/api/import/process/${process.id}`, {
@@ -303,7 +319,7 @@ test('Months without a year belong to the first open year of the sheet, until th
 test('An interrupted run continues with the remaining rows', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => `Pozycja ${at % 240};${at % 7};1;1`);
   const text = ['Nazwa;sty 2026;lut 2026;mar 2026', ...rows].join('\n');
-  const { process } = await draftOf(text, { budgetId: 21 });
+  const { process } = await draftOf(text, { budgetId: SHEETS.office });
   const before = (await recordsOf(21)).records.length;
   // The starting command, the totals of the day and one transaction succeed; the next one fails.
   store.failAfter(3);

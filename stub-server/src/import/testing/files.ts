@@ -3,6 +3,7 @@ import { sentWith } from '#src/conformance/routes.ts';
 import type { ImportProcess } from '@saldo/contract/import-process';
 import type { TestApp } from '#src/testing.ts';
 import { invoiceTexts, pdfOf } from './pdf.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 /** A NIP with a wrong check digit. */
 export const WRONG_NIP = '990-102-50-03';
@@ -55,7 +56,7 @@ export async function draftOf(tested: TestApp, content: string, state?: 'running
   if (answer.statusCode !== 201) throw new Error(answer.payload);
   const { process } = answer.json<{ process: ImportProcess }>();
   if (state)
-    await tested.store.transact({ accountId: 1 }, (tx) =>
+    await tested.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
       tx.updateTable('import_process').set({ state }).where('id', '=', process.id).execute(),
     );
   return process;

@@ -1,5 +1,6 @@
 import type { SeedData } from '@saldo/seeds';
 import { conformanceOf, LIST, one } from '#src/conformance/noun.ts';
+import { PAYMENT_METHOD } from '#src/testing-ids.ts';
 
 /** Adds a second method that differs only in id and name. */
 const withSecond = (seed: SeedData): SeedData => ({
@@ -34,7 +35,7 @@ export const conformance = conformanceOf('paymentMethod', {
   deleteMany: {
     rights: 'editsTree',
     seed: withSecond,
-    example: { status: 200, body: { ids: [41], replacementId: 42 } },
+    example: { status: 200, body: { ids: [PAYMENT_METHOD], replacementId: 42 } },
   },
   balances: { rights: 'editsAccounts', example: { status: 200 } },
 });

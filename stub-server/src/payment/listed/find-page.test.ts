@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { pageOfPayments } from '../list.ts';
 import { masterOf } from '../testing/lists.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 // Lists with more lines than are sorted at once, and pages far into them.
 
@@ -15,12 +16,12 @@ let app: TestApp;
 let all: { id: number; gross: number; isFound: boolean }[];
 beforeAll(async () => {
   app = await testApp();
-  await app.store.transact({ accountId: 1 }, addDocuments);
+  await app.store.transact({ accountId: ACCOUNTS.a }, addDocuments);
   const lines = await app.db
     .selectFrom('listed_payment as line')
     .innerJoin('payment_source as source', 'source.id', 'line.payment_source_id')
     .select(['line.id', 'line.gross', 'source.search_text as text'])
-    .where('line.account_id', '=', 1)
+    .where('line.account_id', '=', ACCOUNTS.a)
     .where('line.list', '=', 'detached')
     .where('line.direction', '=', 'cost')
     .execute();

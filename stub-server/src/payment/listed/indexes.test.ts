@@ -5,7 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { partsById } from '#src/bank-statement/open-parts.ts';
 import { remindableOf } from '#src/reminder/remindable.ts';
 import { openOfContractors } from '#src/settlement/open-of-contractors.ts';
-import { CONTRACTOR } from '#src/testing-ids.ts';
+import { ACCOUNTS, CONTRACTOR } from '#src/testing-ids.ts';
 import { isOnPostgres } from '#src/testing-postgres.ts';
 import { masterOf } from '#src/payment/testing/lists.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { payment_source_id: id } = await app.db
     .selectFrom('payment_part')
     .select('payment_source_id')
-    .where('account_id', '=', 1)
+    .where('account_id', '=', ACCOUNTS.a)
     .executeTakeFirstOrThrow();
   documentId = id;
 });
@@ -218,7 +218,7 @@ describe.skipIf(isOnPostgres)('A search in a company with many names', () => {
       const { name } = await demo.db
         .selectFrom(table)
         .select('name')
-        .where('account_id', '=', 1)
+        .where('account_id', '=', ACCOUNTS.a)
         .executeTakeFirstOrThrow();
       const [word = ''] = name.split(' ');
       const plans = await plansOfSearch(word);

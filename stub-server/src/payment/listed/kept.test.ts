@@ -1,6 +1,6 @@
 import { paymentPagesBody } from '@saldo/contract/payment';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CATEGORIES, CONTRACTOR, ROW } from '#src/testing-ids.ts';
+import { ACCOUNTS, CATEGORIES, CONTRACTOR, ROW } from '#src/testing-ids.ts';
 import { buildPayment } from '#src/testing-payment.ts';
 import { buildSheet } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -84,14 +84,18 @@ test('deleting a row removes its planned payments from cached lists', async () =
 test('results of searches and folders follow renamed contractors and moved sheets', async () => {
   const named = { tab: 'detached', search: 'zmieniona' };
   expect(await totalOf(named)).toBe(0);
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('contractor').set({ name: 'Zmieniona nazwa' }).where('id', '=', CONTRACTOR).execute(),
   );
   expect(await totalOf(named)).toBe(3);
   const placed = { categoryIds: [CATEGORIES.projects] };
   const before = await totalOf(placed);
-  await app.store.transact({ accountId: 1 }, (tx) =>
-    tx.updateTable('budget').set({ category_id: CATEGORIES.projects }).where('account_id', '=', 1).execute(),
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+    tx
+      .updateTable('budget')
+      .set({ category_id: CATEGORIES.projects })
+      .where('account_id', '=', ACCOUNTS.a)
+      .execute(),
   );
   expect(await totalOf(placed)).toBeGreaterThan(before);
 });

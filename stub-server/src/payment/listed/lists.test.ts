@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SHEETS } from '#src/testing-ids.ts';
+import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
 import { buildPayment } from '#src/testing-payment.ts';
 import { buildSheet } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -65,7 +65,7 @@ describe('the list of actual and planned payments', () => {
       cell: { recordId: sheet.rows[0] ?? 0, month: '2026-11' },
       count: 2,
     });
-    await app.store.transact({ accountId: 1 }, (tx) =>
+    await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
       tx.updateTable('payment_part').set({ paid_date: '2026-11-02' }).where('id', '=', paid).execute(),
     );
     expect((await pages({ states: ['partly'] })).items.map(({ state }) => state).toSorted()).toEqual([

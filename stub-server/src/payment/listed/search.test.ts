@@ -5,6 +5,7 @@ import { searchKey } from '#src/db/name-key.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { pageOfPayments } from '../list.ts';
 import { masterOf } from '../testing/lists.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 // A search must find the same lines by its indexes as by comparing each line.
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
       'contractor.tax_identification_number as nip',
       'subject.name as subject',
     ])
-    .where('line.account_id', '=', 1)
+    .where('line.account_id', '=', ACCOUNTS.a)
     .where('line.list', '=', LIST)
     .execute();
   lines = rows.map(({ id, gross, document, contractor, shortName, nip, subject }) => ({

@@ -5,6 +5,7 @@ import { buildSheet } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { expectWholeLists } from '#src/payment/testing/lists.ts';
 import { settleLists } from './settle.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -96,7 +97,7 @@ test('the rest of a bag in euros follows the rate of a document in złotys', asy
 test('a draft has no planned payments until the sheet is finished', async () => {
   const { row, sheet } = await rowOf({ rows: [{ netAmount: 10_000 }], isDraft: true });
   expect(await planned(row)).toEqual([]);
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('budget').set({ is_draft: 0 }).where('id', '=', sheet).execute(),
   );
   expect(await planned(row)).toHaveLength(3);
@@ -125,7 +126,7 @@ test("the due date of a contract's ZUS depends on the payer's legal form", async
         .executeTakeFirstOrThrow()
     ).due_date;
   expect(await day()).toBe('2026-05-15');
-  await app.store.transact({ accountId: 1 }, (tx) =>
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('account').set({ legal_entity_type: 'EconomicActivity' }).where('id', '=', 1).execute(),
   );
   expect(await day()).toBe('2026-05-20');

@@ -7,6 +7,7 @@ import { pageOfPayments } from '#src/payment/list.ts';
 import { settleLists } from '#src/payment/listed/settle.ts';
 import { groupsOfPayments, sumsOfPayments } from '#src/payment/sums.ts';
 import type { TestApp } from '#src/testing.ts';
+import { USERS } from '#src/testing-ids.ts';
 
 const linesOf = async (db: TestApp['db']) =>
   await db.selectFrom('listed_payment').selectAll().orderBy('id').execute();
@@ -18,7 +19,7 @@ const permissions = {
 /** The master user of an account. */
 export const masterOf = (accountId: number): Actor => ({
   accountId,
-  userId: 1,
+  userId: USERS.master,
   acl: {
     isMasterUser: true,
     isLicenseExpired: false,

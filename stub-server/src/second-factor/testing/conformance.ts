@@ -1,6 +1,7 @@
 import { conformanceOf } from '#src/conformance/noun.ts';
 import { beginFactor, FACTOR_CODE, giveFactor } from '#src/testing-factor.ts';
 import type { TestApp } from '#src/testing.ts';
+import { USERS } from '#src/testing-ids.ts';
 
 const MASTER = { personId: 1 };
 const password = 'Correct-horse-1';
@@ -31,7 +32,7 @@ export const conformance = conformanceOf('secondFactor', {
   },
   reset: {
     rights: 'master',
-    example: { status: 204, params: { userId: 3 }, body: { password } },
+    example: { status: 204, params: { userId: USERS.reader }, body: { password } },
     random,
   },
 });

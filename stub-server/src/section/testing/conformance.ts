@@ -1,5 +1,6 @@
 import type { SeedData } from '@saldo/seeds';
 import { conformanceOf, LIST, one } from '#src/conformance/noun.ts';
+import { SECTION } from '#src/testing-ids.ts';
 
 /** Adds a second one of which only the name is known. */
 const withSecond = (seed: SeedData): SeedData => ({
@@ -33,6 +34,6 @@ export const conformance = conformanceOf('section', {
   deleteMany: {
     rights: 'editsTree',
     seed: withSecond,
-    example: { status: 200, body: { ids: [61], replacementId: 62 } },
+    example: { status: 200, body: { ids: [SECTION], replacementId: 62 } },
   },
 });

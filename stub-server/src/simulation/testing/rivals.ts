@@ -2,7 +2,18 @@ import { APPROVAL_SETTING } from '@saldo/contract/transfer-approval';
 import type { SeedData } from '@saldo/seeds';
 import type { Db } from '#src/db/open.ts';
 import type { Caller } from '#src/testing.ts';
-import { CONTRACTOR, DOCUMENT, INSTALMENT, PAYMENT_METHOD } from '#src/testing-ids.ts';
+import {
+  ACCOUNTS,
+  CATEGORIES,
+  CONTRACTOR,
+  DOCUMENT,
+  FOLDER,
+  INSTALMENT,
+  PAYMENT_METHOD,
+  ROW,
+  SHEETS,
+  USERS,
+} from '#src/testing-ids.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { payable } from '#src/transfer/testing/conformance.ts';
 
@@ -14,25 +25,28 @@ const TRANSFER = { parts: [{ id: INSTALMENT, version: 1 }], ...ORDER, total: 123
  * The small scenario with a folder of two empty categories, and a transfer that needs another
  * user's approval.
  */
+/** A folder with two empty categories, beside those of the small scenario. */
+const ARCHIVE = { folder: 2, old: 13, older: 14 };
+
 export function scenario(): SeedData {
   const seed = payable(smallSeed());
-  const of = (id: number, name: string) => ({ id, accountId: 1, name, isInternal: false });
+  const of = (id: number, name: string) => ({ id, accountId: ACCOUNTS.a, name, isInternal: false });
   return {
     ...seed,
-    folders: [...seed.folders, of(2, 'Archiwum')],
+    folders: [...seed.folders, of(ARCHIVE.folder, 'Archiwum')],
     categories: [
       ...seed.categories,
-      { ...of(13, 'Stare'), folderId: 2 },
-      { ...of(14, 'Starsze'), folderId: 2 },
+      { ...of(ARCHIVE.old, 'Stare'), folderId: ARCHIVE.folder },
+      { ...of(ARCHIVE.older, 'Starsze'), folderId: ARCHIVE.folder },
     ],
     licenceSettings: [
       ...(seed.licenceSettings ?? []),
-      { accountId: 1, name: APPROVAL_SETTING, startDate: '2000-01-01', value: '100000' },
+      { accountId: ACCOUNTS.a, name: APPROVAL_SETTING, startDate: '2000-01-01', value: '100000' },
     ],
     transferApprovals: [
       {
         id: APPROVAL,
-        accountId: 1,
+        accountId: ACCOUNTS.a,
         requestedBy: 2,
         paymentMethodId: PAYMENT_METHOD,
         date: ORDER.date,
@@ -55,15 +69,15 @@ const approval =
 const cell =
   (body: object): Send =>
   (caller) =>
-    caller.post('/api/budget/record/71/month-value', body);
+    caller.post(`/api/budget/record/${ROW.officeCost}/month-value`, body);
 const row =
   (body: object): Send =>
   (caller) =>
-    caller.patch('/api/budget/record/71', { version: 1, ...body });
+    caller.patch(`/api/budget/record/${ROW.officeCost}`, { version: 1, ...body });
 const sheet =
   (body: object): Send =>
   (caller) =>
-    caller.patch('/api/budget/21', { version: 1, ...body });
+    caller.patch(`/api/budget/${SHEETS.office}`, { version: 1, ...body });
 const patch =
   (url: string, body: object): Send =>
   (caller) =>
@@ -75,20 +89,20 @@ export const WRITES_OF_ONE: Record<string, (number: number) => Send> = {
   'a month that has nothing yet': (number) =>
     cell({ month: '2026-06', scope: 'month', version: 0, set: { netAmount: number } }),
   'months of several rows': (number) => (caller) =>
-    caller.post('/api/budget/21/month-values', {
+    caller.post(`/api/budget/${SHEETS.office}/month-values`, {
       cells: [
-        { recordId: 72, month: '2026-05', version: 0, set: { netAmount: number } },
-        { recordId: 71, month: '2026-05', version: 1, set: { netAmount: number } },
+        { recordId: ROW.officeIncome, month: '2026-05', version: 0, set: { netAmount: number } },
+        { recordId: ROW.officeCost, month: '2026-05', version: 1, set: { netAmount: number } },
       ],
     }),
   'a row': (number) => row({ netAmount: number }),
   'several rows': (number) =>
-    patch('/api/budget/21/records', {
+    patch(`/api/budget/${SHEETS.office}/records`, {
       rows: [72, 71].map((id) => ({ id, version: 1, set: { netAmount: number } })),
     }),
   'a sheet': (number) => sheet({ name: `Arkusz ${number}` }),
-  'a folder': (number) => patch('/api/folder/1', { name: `Folder ${number}` }),
-  'a category': (number) => patch('/api/category/11', { name: `Kategoria ${number}` }),
+  'a folder': (number) => patch(`/api/folder/${FOLDER}`, { name: `Folder ${number}` }),
+  'a category': (number) => patch(`/api/category/${CATEGORIES.office}`, { name: `Kategoria ${number}` }),
   'a document': (number) => patch(`/api/payment-source/${DOCUMENT}`, { description: `Czynsz ${number}` }),
   'an instalment': (number) => (caller) =>
     caller.post('/api/payment/change', {
@@ -101,7 +115,7 @@ export const WRITES_OF_ONE: Record<string, (number: number) => Send> = {
     approval('decision', { decision: 'rejected', reason: `Powód ${number}` }),
   'the rights of a user': (number) =>
     patch('/api/acl', {
-      userId: 3,
+      userId: USERS.reader,
       permissions: { budgets: [{ key: 20 + number, permission: 'write' }] },
     }),
 };
@@ -138,34 +152,41 @@ export const COMMANDS: Record<string, Send> = {
   'moves May to July': cell({ ...MAY, version: 1, set: {}, moveTo: '2026-07' }),
   'changes the row': row({ netAmount: 4000 }),
   'puts the row into euros': row({ currency: 'EUR' }),
-  'changes rows with their months': patch('/api/budget/21/records', {
+  'changes rows with their months': patch(`/api/budget/${SHEETS.office}/records`, {
     rows: [
-      { id: 72, version: 1, set: { netAmount: 6000 } },
+      { id: ROW.officeIncome, version: 1, set: { netAmount: 6000 } },
       {
-        id: 71,
+        id: ROW.officeCost,
         version: 1,
         set: { currency: 'USD' },
         cells: [{ month: '2026-05', version: 1, netAmount: 3000 }],
       },
     ],
   }),
-  'deletes the row': (caller) => caller.delete('/api/budget/21/records', { ids: [71] }),
+  'deletes the row': (caller) =>
+    caller.delete(`/api/budget/${SHEETS.office}/records`, { ids: [ROW.officeCost] }),
   'moves the row to another sheet': (caller) =>
-    caller.post('/api/budget/21/records/move-to/22', { ids: [71] }),
-  'duplicates the row': (caller) => caller.post('/api/budget/21/records/duplicate', { ids: [71] }),
-  'orders the rows': (caller) => caller.post('/api/budget/21/records/order', { ids: [72], beforeId: 71 }),
+    caller.post(`/api/budget/${SHEETS.office}/records/move-to/${SHEETS.project}`, { ids: [ROW.officeCost] }),
+  'duplicates the row': (caller) =>
+    caller.post(`/api/budget/${SHEETS.office}/records/duplicate`, { ids: [ROW.officeCost] }),
+  'orders the rows': (caller) =>
+    caller.post(`/api/budget/${SHEETS.office}/records/order`, {
+      ids: [ROW.officeIncome],
+      beforeId: ROW.officeCost,
+    }),
   'closes May': sheet({ lockedMonths: ['2026-05'] }),
   'makes the sheet longer': sheet({ lastMonth: '2027-03' }),
-  'deletes the sheet': (caller) => caller.delete('/api/budget/21'),
-  'renames the folder': patch('/api/folder/2', { name: 'Nowy' }),
-  'deletes the folder': (caller) => caller.delete('/api/folder/2'),
-  'adds a category to the folder': (caller) => caller.post('/api/category', { folderId: 2, name: 'Nowa' }),
-  'deletes one category of the folder': (caller) => caller.delete('/api/category/13'),
-  'deletes the other category of the folder': (caller) => caller.delete('/api/category/14'),
-  'takes a category out of the folder': patch('/api/category/13', { folderId: 1 }),
+  'deletes the sheet': (caller) => caller.delete(`/api/budget/${SHEETS.office}`),
+  'renames the folder': patch(`/api/folder/${ARCHIVE.folder}`, { name: 'Nowy' }),
+  'deletes the folder': (caller) => caller.delete(`/api/folder/${ARCHIVE.folder}`),
+  'adds a category to the folder': (caller) =>
+    caller.post('/api/category', { folderId: ARCHIVE.folder, name: 'Nowa' }),
+  'deletes one category of the folder': (caller) => caller.delete(`/api/category/${ARCHIVE.old}`),
+  'deletes the other category of the folder': (caller) => caller.delete(`/api/category/${ARCHIVE.older}`),
+  'takes a category out of the folder': patch(`/api/category/${ARCHIVE.old}`, { folderId: FOLDER }),
   'adds a sheet to the category': (caller) =>
-    caller.post('/api/budget', { name: 'Nowy', categoryId: 13, isDraft: false }),
-  'moves the sheet to the category': sheet({ categoryId: 14 }),
+    caller.post('/api/budget', { name: 'Nowy', categoryId: ARCHIVE.old, isDraft: false }),
+  'moves the sheet to the category': sheet({ categoryId: ARCHIVE.older }),
   ...TRANSFER_COMMANDS,
   'describes the document': patch(`/api/payment-source/${DOCUMENT}`, { description: 'Czynsz' }),
   'names a contractor': (caller) => caller.post('/api/contractor/from-name', { name: 'Nowy' }),
@@ -176,10 +197,10 @@ export const COMMANDS: Record<string, Send> = {
     caller.post('/api/acl/user', { email: 'inna@a.test', firstname: 'I', lastname: 'I', locale: 'pl' }),
   'gives up the free seats': (caller) => caller.post('/api/subscription/seats/4'),
   'gives rights to the sheet': patch('/api/acl', {
-    userId: 3,
+    userId: USERS.reader,
     permissions: { budgets: [{ key: 21, permission: 'write' }] },
   }),
-  'removes the user': (caller) => caller.delete('/api/acl/user/3'),
+  'removes the user': (caller) => caller.delete(`/api/acl/user/${USERS.reader}`),
 };
 
 /** Values generated by the database, or random. */

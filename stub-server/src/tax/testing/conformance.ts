@@ -1,11 +1,12 @@
 import type { SeedData } from '@saldo/seeds';
 import { conformanceOf } from '#src/conformance/noun.ts';
+import { ACCOUNTS } from '#src/testing-ids.ts';
 
 function withSettings(seed: SeedData): SeedData {
   const configs = { vat: {}, 'income-tax': { ratePercent: '9' }, zus: { mode: 'none' } };
   const settings = Object.entries(configs).map(([paymentType, config], place) => ({
     id: place + 1,
-    accountId: 1,
+    accountId: ACCOUNTS.a,
     paymentType,
     startDate: '2026-01-01',
     endDate: null,
