@@ -1,6 +1,8 @@
+import { jobKinds, type JobKind, type Place } from './job-kinds.ts';
 import { median } from './sheet-measures.ts';
 
 const ROUNDS = 5;
+const ROUNDS_OF_KIND = 3;
 const CARD = '4242424242424242';
 
 type Headers = Record<string, string>;
@@ -65,6 +67,47 @@ function keepBusy({ act, get }: Portal, invoice: number) {
       return state;
     },
   };
+}
+
+/** Repeats the rounds of a kind until it is stopped; returns their number. */
+function keepAtWork({ round }: JobKind): () => Promise<number> {
+  const state = { isOver: false, count: 0 };
+  const running = (async () => {
+    while (!state.isOver) {
+      await round();
+      state.count += 1;
+    }
+  })();
+  return async () => {
+    state.isOver = true;
+    await running;
+    return state.count;
+  };
+}
+
+/** Time to write a cell (p95) beside jobs of each kind, as a multiple of that without them; the two alternate. */
+export async function writesBesideKinds(
+  place: Place,
+  year: number,
+  write: () => Promise<{ p95: number }>,
+): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {};
+  for (const kind of await jobKinds(place, year)) {
+    await kind.round();
+    const rounds: { alone: number; beside: number; count: number }[] = [];
+    for (let round = 0; round < ROUNDS_OF_KIND; round += 1) {
+      const { p95: alone } = await write();
+      const stop = keepAtWork(kind);
+      const { p95: beside } = await write();
+      rounds.push({ alone, beside, count: await stop() });
+    }
+    figures[`jobs.${kind.name}.p95.alone`] = median(rounds.map(({ alone }) => alone));
+    figures[`jobs.${kind.name}.p95.beside`] = median(rounds.map(({ beside }) => beside));
+    figures[`jobs.${kind.name}.p95.ratio`] = median(rounds.map(({ alone, beside }) => beside / alone));
+    figures[`jobs.${kind.name}.done`] = median(rounds.map(({ count }) => count));
+    console.log(`  ${kind.name}`, JSON.stringify(rounds));
+  }
+  return figures;
 }
 
 /**

@@ -15,7 +15,7 @@ import { benchPayments } from './payments.ts';
 import { benchPresence } from './presence.ts';
 import { pageSizes } from './page-sizes.ts';
 import { benchReports } from './reports.ts';
-import { benchServer } from './server.ts';
+import { benchJobs, benchServer } from './server.ts';
 import { slowLine } from './slow-line.ts';
 import { benchBurst, benchSheet, ratiosOf } from './sheet.ts';
 import { benchTaxes } from './taxes.ts';
@@ -101,6 +101,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   sheet: measureSheet,
   burst: () => withLarge(benchBurst),
   server: benchServer,
+  jobs: benchJobs,
   live: async () => ({ ...(await benchLive()), ...(await benchPresence()), ...(await benchAttach()) }),
   matching: benchMatching,
   contractors: benchContractors,

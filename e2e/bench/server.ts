@@ -7,12 +7,15 @@ import autocannon from 'autocannon';
 import { startServer, type RunningServer } from '../server.ts';
 import type { SheetRecords } from '@saldo/contract/record';
 import { addingRows } from './add-rows.ts';
-import { writesBesideJobs } from './busy-jobs.ts';
+import { PASSWORD } from '../people.ts';
+import { writesBesideJobs, writesBesideKinds } from './busy-jobs.ts';
 import { freeCells, signIn, sheetIn } from './cells.ts';
 import { median, percentile } from './sheet-measures.ts';
 
 const CONNECTIONS = 50;
 const SECONDS = 4;
+/** Beside jobs: a sheet has cells for five minutes. */
+const SECONDS_BESIDE = 3;
 /** The large sheet has ten megabytes: fifty concurrent answers take a while. */
 const SECONDS_OF_LARGE = 15;
 const ROUNDS = 3;
@@ -131,18 +134,52 @@ async function readsAfterWrites(
   return { ours: median(times.ours), bare: median(times.bare) };
 }
 
+/** Writes cells of a sheet, each once, with 50 connections. */
+function writingTo(url: string, headers: Record<string, string>, sheet: SheetRecords, seconds = SECONDS) {
+  const cells = freeCells(sheet);
+  const setupRequest = (request: Request): Request => {
+    const cell = cells.next().value;
+    if (!cell) throw new Error('There are no more cells to write');
+    const body = JSON.stringify({
+      month: cell.month,
+      scope: 'month',
+      version: 0,
+      set: { netAmount: 123_456 },
+    });
+    return { ...request, path: `/api/budget/record/${cell.rowId}/month-value`, body };
+  };
+  return () => run(url, { method: 'POST', headers, setupRequest }, seconds);
+}
+
+const SETTING = {
+  SCENARIO: 'large',
+  LOG_LEVEL: 'error',
+  STUB_CONTROLS: 'off',
+  CALL_LIMIT: 'off',
+  HOST: 'localhost',
+};
+
+/** Writes of cells beside each kind of job that people can order one after another. */
+export async function benchJobs(): Promise<Record<string, number>> {
+  const { baseUrl, stop } = await startServer(SETTING);
+  try {
+    const headers = await signIn(baseUrl, 'large');
+    const [large, other] = await sheetsBySize(baseUrl, headers);
+    if (!large || !other) throw new Error('The scenario has too few sheets');
+    const place = { baseUrl, headers, password: PASSWORD, otherSheet: other.id };
+    const write = writingTo(baseUrl, headers, large.sheet, SECONDS_BESIDE);
+    return await writesBesideKinds(place, new Date().getFullYear(), write);
+  } finally {
+    await stop();
+  }
+}
+
 /**
  * Requests per second with 50 connections, compared with a bare Fastify + better-sqlite3 in the
  * same run; times in ms.
  */
 export async function benchServer(): Promise<Record<string, number>> {
-  const ours = await startServer({
-    SCENARIO: 'large',
-    LOG_LEVEL: 'error',
-    STUB_CONTROLS: 'off',
-    CALL_LIMIT: 'off',
-    HOST: 'localhost',
-  });
+  const ours = await startServer(SETTING);
   const figures: Record<string, number> = {};
   const bare = await startBare(ours);
   try {
@@ -171,21 +208,9 @@ export async function benchServer(): Promise<Record<string, number>> {
     figures['records.afterWrite.ms'] = first.ours;
     figures['records.afterWrite.bareMs'] = first.bare;
     figures['dashboard.large.ms'] = await dashboardTime(ours.baseUrl, headers);
-    const cells = freeCells(large.sheet);
-    const nextWrite = (request: Request): Request => {
-      const cell = cells.next().value;
-      if (!cell) throw new Error('There are no more cells to write');
-      const body = JSON.stringify({
-        month: cell.month,
-        scope: 'month',
-        version: 0,
-        set: { netAmount: 123_456 },
-      });
-      return { ...request, path: `/api/budget/record/${cell.rowId}/month-value`, body };
-    };
+    const write = writingTo(ours.baseUrl, headers, large.sheet);
     const bareBody = JSON.stringify({ month: '2026-11', amount: 123_456 });
     const json = { 'content-type': 'application/json' };
-    const write = () => run(ours.baseUrl, { method: 'POST', headers, setupRequest: nextWrite });
     const writes = await compared(write, () =>
       run(bare.url, { method: 'POST', path: '/write', headers: json, body: bareBody }),
     );
