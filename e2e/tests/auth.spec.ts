@@ -32,6 +32,28 @@ test('log-in leads to the requested page, never to another site', HELD_WORDS, as
   await expect(page).toHaveURL(new RegExp(`^${new URL(page.url()).origin}/dashboard`, 'u'));
 });
 
+test(
+  'what is typed while the log-in loads is typed into its fields, and signs in',
+  NO_WORDS,
+  async ({ page, words }) => {
+    const gate = Promise.withResolvers<void>();
+    const isHeld = page.waitForRequest('**/assets/login-screen-*.js');
+    await page.route('**/assets/login-screen-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    void page.goto('/auth/login');
+    await isHeld;
+    await page.keyboard.type(USERS.master);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    gate.resolve();
+    await expect(page).toHaveURL(/\/dashboard$/u);
+    await expect(new LoginPage(page, words).password).toHaveCount(0);
+  },
+);
+
 test('the e-mail in the address is filled in', NO_WORDS, async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await login.open(`?email=${USERS.accountant}`);

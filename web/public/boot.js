@@ -22,7 +22,8 @@
     root.dataset.first = 'list';
   else if (path.indexOf('/auth') !== 0) root.dataset.first = 'page';
   // Keys before the client runs are taken over by a sheet, form or report (lib/keyboard/first-keys.ts).
-  if (isReport || root.dataset.first === 'sheet' || path.indexOf('-editor/') > 0) keepFirstKeys();
+  const isForm = path.indexOf('-editor/') > 0 || /^\/auth\/(?:login|register)$/.test(path);
+  if (isReport || isForm || root.dataset.first === 'sheet') keepFirstKeys();
   const language = read('saldo.locale') || navigator.language || '';
   root.lang = language.slice(0, 2) === 'pl' ? 'pl' : 'en';
 

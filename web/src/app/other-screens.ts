@@ -1,7 +1,15 @@
-import { listenToReportLinks } from '#lib/keyboard/report-keys.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-listenToReportLinks();
+/** Links to reports keep the keys after their click: loaded with the first touch, e.g. that of the menu. */
+const followReportLinks = async (): Promise<void> => {
+  const { listenToReportLinks } = await import('#lib/keyboard/report-keys.ts');
+  listenToReportLinks();
+};
+for (const touch of ['pointerdown', 'keydown'])
+  addEventListener(touch, () => void followReportLinks().catch(() => undefined), {
+    once: true,
+    capture: true,
+  });
 
 export const CashFlowScreen = lazyScreen(
   ['cash-flow', 'parts', 'list'],

@@ -1,11 +1,16 @@
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { bufferKeysForForm, dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { Logo } from '#ui/text/logo.tsx';
 import styles from './auth-layout.module.css';
 import { BrandPanel } from './brand-panel.tsx';
 import { Preferences } from './preferences.tsx';
 import { TopLink } from './top-link.tsx';
+
+/** Their first field has the focus: keys typed before are for it. */
+const OPEN_WITH_A_FORM = /^\/auth\/(?:login|register)$/u;
 
 const YEAR = new Date().getFullYear();
 
@@ -13,6 +18,14 @@ const YEAR = new Date().getFullYear();
 export function AuthLayout() {
   const { t } = useTranslation('auth');
   const { productName } = runtimeConfig();
+  const { pathname } = useLocation();
+  const takesKeys = OPEN_WITH_A_FORM.test(pathname);
+  // A password typed before its form has loaded must not land on another screen.
+  useLayoutEffect(() => {
+    if (!takesKeys) return undefined;
+    bufferKeysForForm();
+    return dropKeysForField;
+  }, [takesKeys]);
   return (
     <div className={styles.layout}>
       <BrandPanel />

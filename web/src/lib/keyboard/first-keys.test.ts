@@ -25,20 +25,23 @@ const taken = () => takeFirstKeys().map(({ key, defaultPrevented }) => [key, def
 
 beforeEach(() => void takeFirstKeys());
 
-test.each(['/budget/7', '/budget/7/@/record-editor/edit/3', '/@/contractor-editor/add'])(
-  'keys typed while %s begins to load are taken once, in order',
-  (path) => {
-    load(path);
-    press('5', '0', 'Enter');
-    expect(taken()).toEqual([
-      ['5', false],
-      ['0', false],
-      ['Enter', false],
-    ]);
-    press('7');
-    expect(taken()).toEqual([]);
-  },
-);
+test.each([
+  '/budget/7',
+  '/budget/7/@/record-editor/edit/3',
+  '/@/contractor-editor/add',
+  '/auth/login',
+  '/auth/register',
+])('keys typed while %s begins to load are taken once, in order', (path) => {
+  load(path);
+  press('5', '0', 'Enter');
+  expect(taken()).toEqual([
+    ['5', false],
+    ['0', false],
+    ['Enter', false],
+  ]);
+  press('7');
+  expect(taken()).toEqual([]);
+});
 
 test('Tab stays in the page after typing, and counts as not handled', () => {
   load('/budget/7');
@@ -50,7 +53,7 @@ test('Tab stays in the page after typing, and counts as not handled', () => {
   ]);
 });
 
-test.each(['/dashboard', '/auth/login', '/budget/add/1'])('%s keeps none', (path) => {
+test.each(['/dashboard', '/auth/reset-password', '/budget/add/1'])('%s keeps none', (path) => {
   load(path);
   press('5');
   expect(taken()).toEqual([]);

@@ -83,9 +83,10 @@ export function insertText(text: string): void {
   const field = document.activeElement;
   if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd } = field;
-  if (selectionStart === null || selectionEnd === null) return;
-  field.setRangeText(text, selectionStart, selectionEnd, 'end');
-  // React overrides the value setter to detect changes.
+  if (selectionStart !== null && selectionEnd !== null)
+    field.setRangeText(text, selectionStart, selectionEnd, 'end');
+  // A field of an e-mail address has no caret for scripts. React overrides the element's own setter to detect changes.
+  else Reflect.set(HTMLInputElement.prototype, 'value', field.value + text, field);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
@@ -116,7 +117,10 @@ export function pressInField({ key, ctrlKey = false, metaKey = false, shiftKey =
   const field = document.activeElement;
   const init = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
   const pressed = new KeyboardEvent('keydown', init);
-  if (field?.dispatchEvent(pressed) !== true || key !== 'Tab') return;
+  if (field?.dispatchEvent(pressed) !== true) return;
+  // Only a real Enter submits a form by itself.
+  if (key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit();
+  if (key !== 'Tab') return;
   const all = [...document.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (one) => one === field || (one.tabIndex >= 0 && !one.matches(':disabled, [inert] *')),
   );
