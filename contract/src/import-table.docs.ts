@@ -8,7 +8,7 @@ import {
   tableColumnSchema,
   tableDescriptionSchema,
   tableSettingsSchema,
-  toldFacts,
+  layoutFacts,
 } from './import-table.ts';
 
 value(
@@ -64,13 +64,16 @@ model(tableColumnSchema, 'TableColumn', {
     reason: 'Why: `chosen`, `remembered` of the same layout, by its `name` or by its `values`.',
   },
 });
-const told = { value: 'What it is.', isChosen: 'Whether somebody has set it.' };
-model(toldFacts.charset, 'TableCharset', { is: 'Character set of a table.', fields: told });
-model(toldFacts.separator, 'TableSeparator', { is: 'Sign between its cells.', fields: told });
-model(toldFacts.place, 'TablePlace', { is: 'A sheet of it, or a line.', fields: told });
-model(toldFacts.dayOrder, 'TableDayOrder', { is: 'Order of its dates.', fields: told });
-model(toldFacts.decimalMark, 'TableDecimalMark', { is: 'Mark before its decimals.', fields: told });
-model(toldFacts.direction, 'TableDirection', { is: 'Direction of its amounts.', fields: told });
+const settingFields = { value: 'What it is.', isChosen: 'Whether somebody has set it.' };
+model(layoutFacts.charset, 'TableCharset', { is: 'Character set of a table.', fields: settingFields });
+model(layoutFacts.separator, 'TableSeparator', { is: 'Sign between its cells.', fields: settingFields });
+model(layoutFacts.place, 'TablePlace', { is: 'A sheet of it, or a line.', fields: settingFields });
+model(layoutFacts.dayOrder, 'TableDayOrder', { is: 'Order of its dates.', fields: settingFields });
+model(layoutFacts.decimalMark, 'TableDecimalMark', {
+  is: 'Mark before its decimals.',
+  fields: settingFields,
+});
+model(layoutFacts.direction, 'TableDirection', { is: 'Direction of its amounts.', fields: settingFields });
 const { columns: _columns, ...facts } = settings;
 model(tableDescriptionSchema, 'TableDescription', {
   is: 'How a table was understood; each fact can be set otherwise.',

@@ -154,29 +154,30 @@ export const tableColumnSchema = z.object({
 export type TableColumn = z.output<typeof tableColumnSchema>;
 
 /** Facts about a table, each with whether the user has set it. */
-const told = <Value extends z.ZodType>(value: Value) => z.object({ value, isChosen: z.boolean() });
+const detectedOrChosen = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value, isChosen: z.boolean() });
 
-export const toldFacts = {
-  charset: told(charsetSchema),
-  separator: told(separatorSchema),
-  place: told(z.int()),
-  dayOrder: told(dayOrderSchema),
-  decimalMark: told(decimalMarkSchema),
-  direction: told(tableDirectionSchema),
+export const layoutFacts = {
+  charset: detectedOrChosen(charsetSchema),
+  separator: detectedOrChosen(separatorSchema),
+  place: detectedOrChosen(z.int()),
+  dayOrder: detectedOrChosen(dayOrderSchema),
+  decimalMark: detectedOrChosen(decimalMarkSchema),
+  direction: detectedOrChosen(tableDirectionSchema),
 };
 
 /** How a table is interpreted; each fact may be wrong, and can be changed. */
 export const tableDescriptionSchema = z.object({
   form: z.enum(['text', 'workbook']),
   target: importTargetSchema,
-  charset: toldFacts.charset.nullable(),
-  separator: toldFacts.separator.nullable(),
+  charset: layoutFacts.charset.nullable(),
+  separator: layoutFacts.separator.nullable(),
   sheets: z.array(z.string()),
-  sheet: toldFacts.place,
-  headLine: toldFacts.place,
-  dayOrder: toldFacts.dayOrder,
-  decimalMark: toldFacts.decimalMark,
-  direction: toldFacts.direction,
+  sheet: layoutFacts.place,
+  headLine: layoutFacts.place,
+  dayOrder: layoutFacts.dayOrder,
+  decimalMark: layoutFacts.decimalMark,
+  direction: layoutFacts.direction,
   /**
    * documents of both signs, none marked as a correction: the user must state in `direction` whether negative ones
    * are corrections or the other direction

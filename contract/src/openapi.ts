@@ -180,11 +180,11 @@ function answer({ status, response, compact, isOpen, hasEtag }: Answer, writer: 
   if (response === errorSchema || response === tooManyRequestsSchema) {
     return { $ref: `#/components/responses/${status}` };
   }
-  const told = {
+  const headerRefs = {
     ...(isOpen || status >= 400 ? {} : { 'x-event-id': { $ref: '#/components/headers/EventId' } }),
     ...(hasEtag && status < 400 ? { etag: { $ref: '#/components/headers/ETag' } } : {}),
   };
-  const headers = Object.keys(told).length > 0 ? { headers: told } : {};
+  const headers = Object.keys(headerRefs).length > 0 ? { headers: headerRefs } : {};
   const words = { description: meaningOf(status), ...headers };
   if (isNoBody(response)) return words;
   if (isOtherResponse(response)) {

@@ -46,7 +46,7 @@ async function paidInvoice({ act, get }: Portal): Promise<number> {
 
 /** Renders invoices and sends card events without a pause until it is stopped. */
 function keepBusy({ act, get }: Portal, invoice: number) {
-  const state = { isOver: false, drawn: 0, told: 0 };
+  const state = { isOver: false, drawn: 0, sent: 0 };
   const draw = async () => {
     while (!state.isOver) {
       await (await get(`invoice/${invoice}`)).arrayBuffer();
@@ -56,7 +56,7 @@ function keepBusy({ act, get }: Portal, invoice: number) {
   const tell = async () => {
     while (!state.isOver) {
       await act('card', { number: CARD });
-      state.told += 1;
+      state.sent += 1;
     }
   };
   const running = Promise.all([draw(), tell()]);
@@ -121,19 +121,19 @@ export async function writesBesideJobs(
 ): Promise<Record<string, number>> {
   const portal = await openPortal(baseUrl, headers);
   const invoice = await paidInvoice(portal);
-  const rounds: { alone: number; beside: number; drawn: number; told: number }[] = [];
+  const rounds: { alone: number; beside: number; drawn: number; sent: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { p95: alone } = await write();
     const busy = keepBusy(portal, invoice);
     const { p95: beside } = await write();
-    const { drawn, told } = await busy.stop();
-    rounds.push({ alone, beside, drawn, told });
+    const { drawn, sent } = await busy.stop();
+    rounds.push({ alone, beside, drawn, sent });
   }
   return {
     'jobs.monthValue.p95.alone': median(rounds.map(({ alone }) => alone)),
     'jobs.monthValue.p95.beside': median(rounds.map(({ beside }) => beside)),
     'jobs.monthValue.p95.ratio': median(rounds.map(({ alone, beside }) => beside / alone)),
     'jobs.drawn': median(rounds.map(({ drawn }) => drawn)),
-    'jobs.told': median(rounds.map(({ told }) => told)),
+    'jobs.sent': median(rounds.map(({ sent }) => sent)),
   };
 }

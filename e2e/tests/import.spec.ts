@@ -179,7 +179,7 @@ test('a month of mBank is kept to its closing balance, its fee becomes a payment
   signedInAs,
 }) => {
   const page = await signedInAs(USERS.master);
-  const keep = async (name: string, told: RegExp) => {
+  const keep = async (name: string, expectedText: RegExp) => {
     await page.goto('/payments/bank-statements');
     await give(page, name);
     const preview = page.getByRole('dialog', { name });
@@ -187,7 +187,7 @@ test('a month of mBank is kept to its closing balance, its fee becomes a payment
     await expect(method).toBeVisible();
     await method.click();
     await page.getByRole('option').first().click();
-    await expect(preview.getByText(told)).toBeVisible();
+    await expect(preview.getByText(expectedText)).toBeVisible();
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/\/payments\/bank-statements\/\d+/u);
     await expect(page.getByText(/^(?:Zgadza się co do grosza|It agrees to the grosz)\./u)).toBeVisible();

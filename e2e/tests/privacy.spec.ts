@@ -96,7 +96,8 @@ test(
   'analytics receives each step once, without personal data',
   NO_WORDS,
   async ({ page, server, locale, words }) => {
-    const told = () => page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []);
+    const trackedEvents = () =>
+      page.evaluate(() => (window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []);
     const way = new WayInPage(page, server.baseUrl, locale);
     await page.goto('/auth/register');
     await page.getByRole('button', { name: way.words.submit }).click();
@@ -109,7 +110,7 @@ test(
       { event: 'registration-submit', isMobile: false },
       { event: 'registration-complete', isMobile: false },
     ];
-    expect(await told()).toEqual(registered);
+    expect(await trackedEvents()).toEqual(registered);
 
     await page.getByRole('button', { name: /Jan Nowak/u }).click();
     await page.getByRole('menuitem', { name: words.logOut }).click();
@@ -117,6 +118,10 @@ test(
     await new LoginPage(page, words).fill('jan@nowa-firma.test', PASSWORD);
     await expect(page).toHaveURL(/\/dashboard$/u);
     const user = { userId: expect.any(Number), licenceKey: expect.stringMatching(/^SALDO-/u) };
-    expect(await told()).toEqual([...registered, { event: 'logout', ...user }, { event: 'login', ...user }]);
+    expect(await trackedEvents()).toEqual([
+      ...registered,
+      { event: 'logout', ...user },
+      { event: 'login', ...user },
+    ]);
   },
 );

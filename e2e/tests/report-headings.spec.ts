@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a period that the server does not answer is told, with another try',
+  'a period that the server does not answer shows the failure with a retry',
   NO_WORDS,
   async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

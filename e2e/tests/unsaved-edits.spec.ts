@@ -23,7 +23,7 @@ const WORDS = {
 const wordsIn = (locale: string | undefined) => (locale?.startsWith('pl') ? WORDS.pl : WORDS.en);
 
 /** The toast, whose text the header repeats. */
-const told = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+const toastText = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
 async function opened(page: Page) {
   const sheet = new SheetPage(page);
@@ -150,7 +150,7 @@ test(
     await sheet.type(row, MONTH + 2, '130');
     await back;
     await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-    await expect(told(page, words.refused)).toHaveCount(0);
+    await expect(toastText(page, words.refused)).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByText(words.saved)).toBeVisible();
     const months = [MONTH, MONTH + 1, MONTH + 2];
@@ -174,7 +174,7 @@ test('one refused edit among many is reported once, with its text', async ({ sig
   });
   await page.context().setOffline(false);
   await expect(page.getByText(words.bar)).toHaveCount(0);
-  await expect(told(page, words.refused)).toHaveCount(1);
+  await expect(toastText(page, words.refused)).toHaveCount(1);
   await expect(page.getByText(words.refused, { exact: true })).toHaveCount(2);
   await expect(page.getByText('501')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
@@ -391,7 +391,7 @@ test('rows and months are queued too, survive a reload, and land in order, once'
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
   await expect(page.getByText(words.saved)).toBeVisible();
-  await expect(told(page, words.refused)).toHaveCount(0);
+  await expect(toastText(page, words.refused)).toHaveCount(0);
   await expect.poll(() => sheet.amount(made, MONTH)).toBe(7700);
   expect(await storedIn(page, sheet, made, [MONTH])).toEqual([7700]);
   expect((await order(sheet)).slice(0, 12)).toEqual(shown);
@@ -436,7 +436,7 @@ test('a row refused later is reported once, and its input is typed again in the 
   );
   await page.context().setOffline(false);
   await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-  await expect(told(page, words.refused)).toHaveCount(1);
+  await expect(toastText(page, words.refused)).toHaveCount(1);
   await expect(page.getByText(/odrzucona/u)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: /^(?:Wpisz ponownie|Type again)$/u }).click();
@@ -478,7 +478,7 @@ test(
     await keyboard.press('Control+Enter');
     await back;
     await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-    await expect(told(page, words.refused)).toHaveCount(0);
+    await expect(toastText(page, words.refused)).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await sheet.isOpen();
@@ -602,6 +602,6 @@ test(
     await expect(page.getByText(words.bar)).toContainText('1');
     await page.context().setOffline(false);
     await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-    await expect(told(page, words.refused)).toHaveCount(0);
+    await expect(toastText(page, words.refused)).toHaveCount(0);
   },
 );

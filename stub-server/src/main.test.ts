@@ -160,8 +160,8 @@ test('An error is explained in words, and the data stays unchanged', { timeout: 
     env: { ...process.env, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const told = (await seeding.stderr.toArray()).join('');
-  expect(told).toContain(`Another Saldo (process ${server.child.pid}) works in the data folder`);
+  const errorOutput = (await seeding.stderr.toArray()).join('');
+  expect(errorOutput).toContain(`Another Saldo (process ${server.child.pid}) works in the data folder`);
   expect((await call(server, '/api/user-setting/get', { keys: [] })).status).toBe(200);
   const odd = run({ DATA_DIR: newFolder(), LOG_LEVEL: 'loud', PORT: 'abc' });
   expect((await odd.ended)[0]).toBe(1);

@@ -125,7 +125,7 @@ test('The result and the due payments merged from parts equal those of all rows'
         for (const { flows } of rows)
           for (const { state, day, part, record, month, gross } of flows)
             if (state !== 'paid')
-              due.add({ date: day.date, dueDate: part?.dueDate ?? null }, (told) => ({
+              due.add({ date: day.date, dueDate: part?.dueDate ?? null }, (dueState) => ({
                 budgetId: record.budgetId,
                 // one by one in their order, so that no two are equal
                 recordId: record.id * 1_000 + (month % 1_000),
@@ -136,7 +136,7 @@ test('The result and the due payments merged from parts equal those of all rows'
                 gross,
                 date: day.date,
                 dueDate: part?.dueDate ?? day.date,
-                state: told,
+                state: dueState,
               }));
         return due;
       };

@@ -212,9 +212,9 @@ test('A figure is the same everywhere: sheet totals, result of the company, and 
       for (let place = 0; place < 12; place += 1)
         for (const direction of ['income', 'cost'] as const) {
           const own = paid.total[direction];
-          const told = cash.total[direction];
+          const cashTotal = cash.total[direction];
           expect((own.actual[place] ?? 0) + (own.planned[place] ?? 0)).toBe(
-            (told.actual[place] ?? 0) + (told.projected[place] ?? 0),
+            (cashTotal.actual[place] ?? 0) + (cashTotal.projected[place] ?? 0),
           );
         }
     }),

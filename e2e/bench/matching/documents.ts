@@ -229,7 +229,7 @@ function documentOf(random: Random, row: Row, month: number, noise: Noise, id: n
   const issued =
     dayIn(month, row.basis === 'bag' ? random.whole(1, 28) : row.issueDay) +
     (row.basis === 'bag' ? 0 : shift);
-  const told = describe(random, row, month, noise.text);
+  const description = describe(random, row, month, noise.text);
   const { isPoor, ...party } = company
     ? who(random, company, noise.name)
     : { contractorId: null, taxId: null, account: null, name: '', isPoor: true };
@@ -243,11 +243,11 @@ function documentOf(random: Random, row: Row, month: number, noise: Noise, id: n
     converted: null,
     date: dateOf(issued),
     dueDate: random.chance(0.8) ? dateOf(issued + row.term) : null,
-    text: told.text,
+    text: description.text,
     methodId: random.chance(0.5) ? (random.chance(0.85) ? row.methodId : random.whole(1, 3)) : null,
     ...party,
   };
-  return { incoming, told, isPoor, isFar, shift: row.basis === 'bag' ? 0 : shift, company };
+  return { incoming, description, isPoor, isFar, shift: row.basis === 'bag' ? 0 : shift, company };
 }
 
 function strayOf(
@@ -332,19 +332,19 @@ export function documentSet(
     .slice(0, count - strays)
     .entries()) {
     const isNoisy = random.chance(1 / 3);
-    const { incoming, told, isPoor, isFar, shift } = documentOf(
+    const { incoming, description, isPoor, isFar, shift } = documentOf(
       random,
       row,
       month,
       isNoisy ? noiseOf(random) : CLEAN,
       place + 1,
     );
-    const knowsMonth = told.tellsMonth || Math.abs(shift) < 13 || row.months.length === 1;
+    const knowsMonth = description.tellsMonth || Math.abs(shift) < 13 || row.months.length === 1;
     const isTaught = taught.has(`${row.id}|${incoming.taxId ?? incoming.name}`);
     const knowsRow =
       row.basis === 'bag'
-        ? isTaught || (told.tellsRow && !alikeBags.has(row.id))
-        : !isPoor && (!twinned.has(row.id) || told.tellsRow);
+        ? isTaught || (description.tellsRow && !alikeBags.has(row.id))
+        : !isPoor && (!twinned.has(row.id) || description.tellsRow);
     documents.push(incoming);
     truths.set(incoming.id, {
       key: `cell:${row.id}:${month}`,

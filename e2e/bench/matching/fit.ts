@@ -125,8 +125,8 @@ function printFit(): void {
     const isFree = FEATURES.flatMap((feature) => {
       const places = LEVELS[feature].map((level) => PLACE.get(`${feature}:${level}`)!);
       // A feature with the same level in all sets carries no information.
-      const isTold = feature === 'pair' || places.filter((place) => seen.has(place)).length > 1;
-      return places.map((place) => isTold && seen.has(place));
+      const isInformative = feature === 'pair' || places.filter((place) => seen.has(place)).length > 1;
+      return places.map((place) => isInformative && seen.has(place));
     });
     const weights = fitted(examples, isFree);
     process.stdout.write(`${kind}: {\n`);

@@ -194,7 +194,7 @@ export async function benchMatching(): Promise<Record<string, Column | number>> 
       bins.map(({ right }, place) => [`${tenth(place)}: right`, Number(right.toFixed(3))]),
     ),
     ...Object.fromEntries(bins.map(({ count }, place) => [`${tenth(place)}: proposals`, count])),
-    'documents that could be told at all': Number(
+    'documents that could be identified': Number(
       share(
         judged.documents.flat().filter(isTellable).length,
         judged.documents.flat().filter(({ case: one }) => one.right !== '').length,

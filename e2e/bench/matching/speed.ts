@@ -9,7 +9,7 @@ const SINGLE = 500;
 /** Confirmed one after another, as by a user who works through a list. */
 const CONFIRMED = 100;
 
-export interface Told {
+export interface WorkerMessage {
   kind: 'started' | 'progress' | 'stopped' | 'done';
   done: number;
   total: number;
@@ -23,16 +23,16 @@ async function inWorker(stopsAt: number) {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: { flag } });
   try {
-    return await new Promise<{ ms: number; reports: number; end: Told }>((resolve, reject) => {
+    return await new Promise<{ ms: number; reports: number; end: WorkerMessage }>((resolve, reject) => {
       let started = 0;
       let reports = 0;
       worker.on('error', reject);
-      worker.on('message', (told: Told) => {
-        if (told.kind === 'started') started = performance.now();
-        else if (told.kind === 'progress') {
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind === 'started') started = performance.now();
+        else if (message.kind === 'progress') {
           reports += 1;
-          if (told.done >= stopsAt) Atomics.store(flag, 0, 1);
-        } else resolve({ ms: performance.now() - started, reports, end: told });
+          if (message.done >= stopsAt) Atomics.store(flag, 0, 1);
+        } else resolve({ ms: performance.now() - started, reports, end: message });
       });
     });
   } finally {

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { assigning } from '@saldo/contract/domain/matching/assign';
 import { documentCases } from './sets.ts';
-import { LARGE, type Told } from './speed.ts';
+import { LARGE, type WorkerMessage } from './speed.ts';
 
 const { flag } = workerData as { flag: Int32Array };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of worker threads has no origin
-const tell = (told: Told) => parentPort?.postMessage(told);
+const tell = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 const { index, memory, cases } = documentCases(LARGE.seed, LARGE.size);
 tell({ kind: 'started', done: 0, total: cases.length });

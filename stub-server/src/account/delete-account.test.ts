@@ -102,11 +102,11 @@ test('An account reopened by support is not deleted', async () => {
   await one.browser.post('/api/account/status/active', {});
   await one.onDay(91);
   expect(await one.read()).toMatchObject({ status: 'active' });
-  const { deletion_told_on: toldOn } = await one.db
+  const { deletion_told_on: noticeSentOn } = await one.db
     .selectFrom('subscription')
     .select('deletion_told_on')
     .where('account_id', '=', ACCOUNTS.a)
     .executeTakeFirstOrThrow();
-  expect(toldOn).toBeNull();
+  expect(noticeSentOn).toBeNull();
   await one.close();
 });

@@ -56,11 +56,11 @@ describe('A person who has an account elsewhere', () => {
   test('is invited without revealing the existing account', async () => {
     await master.acl.removeUser({ params: { userId: USERS.nothing } });
     const [known, unknown] = [await invite(elsewhere), await invite()];
-    const told = ({ status, body }: typeof known) => ({
+    const publicAnswer = ({ status, body }: typeof known) => ({
       status,
       ...('id' in body && { ...body, id: 0, avatarId: 0, email: '' }),
     });
-    expect(told(known)).toEqual(told(unknown));
+    expect(publicAnswer(known)).toEqual(publicAnswer(unknown));
     expect((await slots()).users.map(({ email }) => email)).toEqual(
       expect.arrayContaining(['master@b.test', 'nowa@a.test']),
     );

@@ -7,10 +7,10 @@ import { notFound } from '#src/http/refusals.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { balanceOn } from './balance.ts';
-import { effectOf, openPartsFor, partsById, told, type PartFacts } from './open-parts.ts';
+import { effectOf, openPartsFor, partsById, toOpenPart, type PartFacts } from './open-parts.ts';
 import { proposalsFor } from './proposals.ts';
 import { linesOf, listedStatements, partsByLine, splitOf, statementOf, type LineRow } from './repository.ts';
-import { chainedRow, linkInMethod, toldLink } from './statements.ts';
+import { chainedRow, linkInMethod, toStatementLink } from './statements.ts';
 
 function lineOf(
   row: LineRow,
@@ -32,7 +32,7 @@ function lineOf(
     balanceAfter: row.balance_after === null ? null : minor(row.balance_after),
     split: splitOf(row),
     state,
-    parts: paid?.map((part) => ({ ...told(part), amount: part.gross })) ?? [],
+    parts: paid?.map((part) => ({ ...toOpenPart(part), amount: part.gross })) ?? [],
     proposal: state === 'open' ? proposal : null,
   };
 }
@@ -57,7 +57,9 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
     account: row.account,
     credits: sum(amounts.filter((amount) => amount > 0)),
     debits: sum(amounts.filter((amount) => amount < 0)),
-    link: toldLink(await linkInMethod(db, accountId, { methodId: method.id, exceptId: id }, chainedRow(row))),
+    link: toStatementLink(
+      await linkInMethod(db, accountId, { methodId: method.id, exceptId: id }, chainedRow(row)),
+    ),
     balance: await balanceOn(db, accountId, method, row.to_date),
     items: lines.map((line) => {
       const seen = paidBy.get(line.id)?.flatMap((partId) => paid.get(partId) ?? []);
@@ -92,5 +94,5 @@ export async function searchParts(
     (left, right) =>
       Number(isOtherWay(left)) - Number(isOtherWay(right)) || far(left) - far(right) || left.id - right.id,
   );
-  return sorted.slice(0, MAX_FOUND).map(told);
+  return sorted.slice(0, MAX_FOUND).map(toOpenPart);
 }

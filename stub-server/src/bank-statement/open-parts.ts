@@ -77,7 +77,7 @@ const mayWrite = ({ acl }: Actor, { budgetId }: PartRow): boolean =>
   budgetId === null ? seesDetached(acl) : coversBudget(effectivePermission(acl, 'budget', budgetId), 'write');
 
 /** The public fields of an instalment. */
-export function told({
+export function toOpenPart({
   contractorId: _c,
   methodId: _m,
   issueDate: _i,

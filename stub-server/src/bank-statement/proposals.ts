@@ -13,7 +13,7 @@ import { knownContractors } from '#src/master-data/known-contractors.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { lastPlaceOf } from './fee-places.ts';
 import { lineMemory } from './memory.ts';
-import { effectOf, targetOf, told, type PartFacts } from './open-parts.ts';
+import { effectOf, targetOf, toOpenPart, type PartFacts } from './open-parts.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
 import { splitOf, type LineRow, type StatementRow } from './repository.ts';
 
@@ -94,7 +94,7 @@ function partsProposal(
     score: Math.round(place.score * 100),
     isSure: place.isSure,
     fee: minor(fee),
-    parts: parts.map((part, at) => ({ ...told(part), amount: minor(shares[at] ?? 0) })),
+    parts: parts.map((part, at) => ({ ...toOpenPart(part), amount: minor(shares[at] ?? 0) })),
   };
 }
 

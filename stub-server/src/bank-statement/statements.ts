@@ -51,7 +51,7 @@ const chained = (row: Pick<StatementRow, 'from_date' | 'to_date' | 'opening' | '
 });
 
 /** A link in the contract's form. */
-export const toldLink = (link: Link) => ({
+export const toStatementLink = (link: Link) => ({
   kind: link.kind,
   from: 'from' in link ? link.from : null,
   to: 'to' in link ? link.to : null,
@@ -125,7 +125,7 @@ async function previewOf(
     lines: lines.length,
     paymentMethodId: method?.id ?? null,
     known: lines.filter((line) => known.has(identityOf(line))).length,
-    link: link && toldLink(link),
+    link: link && toStatementLink(link),
   };
 }
 

@@ -118,7 +118,7 @@ export async function withRowAmounts(
   const since = Math.min(...changes.map(({ id }) => id));
   const steps = await stepsSince(db, sheet, { since, recordIds });
   const now = await plansNow(db, sheet, recordIds);
-  const told = (item: ChangeItem, changeId: number): ChangeItem => {
+  const itemWithRowAmount = (item: ChangeItem, changeId: number): ChangeItem => {
     if (item.entity !== 'month-value') return item;
     const { recordId, month, scope } = item;
     const around = plansAround(now.get(recordId) ?? GONE, steps.get(recordId) ?? [], changeId);
@@ -127,5 +127,8 @@ export async function withRowAmounts(
     const asRow = before && { before, after: after ?? before };
     return asRow ? { ...item, asRow } : item;
   };
-  return changes.map((change) => ({ ...change, items: change.items.map((item) => told(item, change.id)) }));
+  return changes.map((change) => ({
+    ...change,
+    items: change.items.map((item) => itemWithRowAmount(item, change.id)),
+  }));
 }

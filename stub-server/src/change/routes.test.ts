@@ -543,8 +543,8 @@ describe('A history for display', () => {
     await setOne(master, 500, 1);
     const euro = { version: 1, currency: 'EUR', netAmount: 4200 };
     expect((await master.patch(`/api/budget/record/${ROW.officeCost}`, euro)).statusCode).toBe(200);
-    const told = (await read()).changes.at(-1)?.items[0];
-    expect(told).toMatchObject({
+    const item = (await read()).changes.at(-1)?.items[0];
+    expect(item).toMatchObject({
       after: { netAmount: 500 },
       asRow: { before: { amount: 100_000, currency: 'PLN' }, after: { amount: 100_000, currency: 'PLN' } },
     });

@@ -56,12 +56,12 @@ export const changeRoutes = (entities: Entities) =>
         const userId = mine === '1' ? session.userId : null;
         const changes = await changesOf(deps.db, session, params.id, { ...page, userId });
         const isRead = withNames === '1' || page.recordId !== undefined;
-        const told = isRead
+        const listedChanges = isRead
           ? await withRowAmounts(deps.db, { accountId: session.accountId, budgetId: params.id }, changes)
           : changes;
         const names =
           withNames === '1' ? await namesOf(deps.db, await actorOf(call), params.id, changes) : null;
-        return { status: 200, body: { changes: told, names } };
+        return { status: 200, body: { changes: listedChanges, names } };
       },
       undo: (call) => taking(call, 'undo'),
       redo: (call) => taking(call, 'redo'),

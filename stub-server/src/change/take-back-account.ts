@@ -187,7 +187,7 @@ export async function takeBackOfAccount(
     .filter(({ before, after }) => before !== null || after !== null);
   const budgetIds = await sheetsOfChange(db, actor.accountId, changeId);
   const made = await logAccountChange(db, actor, { kind: direction, items, budgetIds, ofChangeId: changeId });
-  const [told] = await accountChangesById(db, actor, made === null ? [] : [made]);
-  if (!told) throw new Error('The change was not written down');
-  return told;
+  const [loggedChange] = await accountChangesById(db, actor, made === null ? [] : [made]);
+  if (!loggedChange) throw new Error('The change was not written down');
+  return loggedChange;
 }

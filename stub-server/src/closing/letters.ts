@@ -1,6 +1,6 @@
 import { dayText, letterOf, unlinked, type LetterText } from '#src/mail/letter.ts';
 
-interface Told {
+interface ClosingFacts {
   company: string;
   /** `YYYY-MM-DD` */
   deletedOn: string;
@@ -48,8 +48,8 @@ const REOPENED = {
 };
 
 /** Sent to all users of a company that its master user has closed. */
-export const closedLetter = (locale: 'pl' | 'en', { company, deletedOn }: Told): LetterText =>
+export const closedLetter = (locale: 'pl' | 'en', { company, deletedOn }: ClosingFacts): LetterText =>
   letterOf({ locale, ...CLOSED[locale](unlinked(company), dayText(locale, deletedOn)) });
 
-export const reopenedLetter = (locale: 'pl' | 'en', { company }: Told): LetterText =>
+export const reopenedLetter = (locale: 'pl' | 'en', { company }: ClosingFacts): LetterText =>
   letterOf({ locale, ...REOPENED[locale](unlinked(company)) });

@@ -56,8 +56,8 @@ async function close(
     if (known) return known;
     await keepClosing(tx, accountId, today, await licence.cancel(tx, atOf(call)));
     const made = await findClosing(tx, accountId);
-    const told = { company: user.companyName, deletedOn: made?.deletedOn ?? today };
-    await tellAll(tx, call, (locale) => closedLetter(locale, told));
+    const facts = { company: user.companyName, deletedOn: made?.deletedOn ?? today };
+    await tellAll(tx, call, (locale) => closedLetter(locale, facts));
     return made;
   });
   licence.announce(deps, accountId);
@@ -73,8 +73,8 @@ async function reopen({ licence, demandPassword }: ClosingDeps, call: Call & { b
     const former = await endClosing(tx, accountId);
     if (former === null) return;
     await licence.restore(tx, atOf(call), former);
-    const told = { company: user.companyName, deletedOn: today };
-    await tellAll(tx, call, (locale) => reopenedLetter(locale, told));
+    const facts = { company: user.companyName, deletedOn: today };
+    await tellAll(tx, call, (locale) => reopenedLetter(locale, facts));
   });
   licence.announce(deps, accountId);
   return { closing: null };

@@ -27,7 +27,7 @@ interface Group {
 }
 const groups = async (query = '') =>
   (await master.get(`/api/contractor/duplicates${query}`)).json<{ groups: Group[] }>().groups;
-const told = async (query = '') =>
+const reasonsAndIds = async (query = '') =>
   (await groups(query)).map(({ reasons, contractors }) => [
     reasons,
     contractors.map(({ id }) => id).toSorted((left, right) => left - right),
@@ -41,7 +41,7 @@ test('different contractors form no group', async () => {
 test('tax ids with and without the country prefix are equal', async () => {
   const one = await add({ name: 'Papirus', taxIdentificationNumber: '526-025-02-74' });
   const other = await add({ name: 'Drukarnia', taxIdentificationNumber: 'PL5260250274' });
-  expect(await told()).toEqual([[['tax-id'], [one, other]]]);
+  expect(await reasonsAndIds()).toEqual([[['tax-id'], [one, other]]]);
 });
 
 test('contractors that share any account form a group, also through a third one', async () => {
@@ -54,7 +54,7 @@ test('contractors that share any account form a group, also through a third one'
     ],
   });
   const third = await add({ name: 'Introligator', ...account(SECOND) });
-  expect(await told()).toEqual([[['bank-account'], [one, other, third]]]);
+  expect(await reasonsAndIds()).toEqual([[['bank-account'], [one, other, third]]]);
 });
 
 test('shared accounts are no reason for a user who may not see accounts', async () => {
@@ -77,7 +77,7 @@ describe('names', () => {
     ['Bud-Mat Hurtownia', 'Budmat Hurtownia'],
   ])('%s and %s are similar', async (left, right) => {
     const ids = [await add({ name: left }), await add({ name: right })];
-    expect(await told()).toEqual([[['name'], ids]]);
+    expect(await reasonsAndIds()).toEqual([[['name'], ids]]);
   });
 
   test.each([
@@ -104,7 +104,7 @@ test('similar names with different tax ids form no group, and the most certain g
     await add({ name: 'Kufer', ...account(FIRST) }),
   ];
   const twin = await add({ name: 'Nadodrze', taxIdentificationNumber: first });
-  expect(await told()).toEqual([
+  expect(await reasonsAndIds()).toEqual([
     [['tax-id'], [papirus, twin]],
     [['bank-account'], accounts],
     [['name'], names],
@@ -131,7 +131,7 @@ test('companies with different tax ids are not grouped through a third that rese
   const one = await add({ name: 'Papirus', taxIdentificationNumber: first });
   const between = await add({ name: 'Papirus s.c.', ...account(FIRST) });
   await add({ name: 'Papirus S.A.', taxIdentificationNumber: second, ...account(SECOND) });
-  expect(await told()).toEqual([[['name'], [one, between]]]);
+  expect(await reasonsAndIds()).toEqual([[['name'], [one, between]]]);
 });
 
 test('different tax ids with a shared account form a group, because one of the ids may be wrong', async () => {
@@ -140,7 +140,7 @@ test('different tax ids with a shared account form a group, because one of the i
     await add({ name: 'Papirus', taxIdentificationNumber: first, ...account(FIRST) }),
     await add({ name: 'Skrzynia', taxIdentificationNumber: second, ...account(FIRST) }),
   ];
-  expect(await told()).toEqual([[['bank-account'], ids]]);
+  expect(await reasonsAndIds()).toEqual([[['bank-account'], ids]]);
 });
 
 test('similar names with different tax ids are not grouped for a user who must not learn of the shared account', async () => {
@@ -159,7 +159,7 @@ test('contractors marked as different are not grouped, but the rest of their gro
     await add({ name: 'Papirus S.A.' }),
   ];
   expect((await master.post('/api/contractor/distinct', { ids: ids.slice(0, 2) })).statusCode).toBe(200);
-  expect(await told()).toEqual([[['name'], [ids[0], ids[2]]]]);
+  expect(await reasonsAndIds()).toEqual([[['name'], [ids[0], ids[2]]]]);
   await master.post('/api/contractor/distinct', { ids });
   expect(await groups()).toEqual([]);
   const others = await master.get(`/api/contractor/${ids[1]}/distinct`);
@@ -172,7 +172,7 @@ test('contractors marked as different are not grouped, but the rest of their gro
   expect((await master.get(`/api/contractor/${UNKNOWN}/distinct`)).statusCode).toBe(404);
   await master.post('/api/contractor/distinct', { ids, areDistinct: false });
   expect((await master.get(`/api/contractor/${ids[1]}/distinct`)).json()).toEqual({ contractors: [] });
-  expect(await told()).toEqual([[['name'], ids]]);
+  expect(await reasonsAndIds()).toEqual([[['name'], ids]]);
   expect((await master.post('/api/contractor/distinct', { ids: [ids[0], 999_999] })).statusCode).toBe(404);
 });
 
@@ -193,13 +193,13 @@ test('marking contractors as different is a step of the history, and undoing it 
   const take = async (direction: string) =>
     (await master.post(`/api/changes/${step?.id}/${direction}`, {})).statusCode;
   expect(await take('undo')).toBe(200);
-  expect(await told()).toEqual([[['name'], ids]]);
+  expect(await reasonsAndIds()).toEqual([[['name'], ids]]);
   expect((await master.get(`/api/contractor/${first}`)).json()).toMatchObject({ note: 'stary' });
   expect(await take('redo')).toBe(200);
   expect(await groups()).toEqual([]);
   await master.post('/api/contractor/distinct', { ids, areDistinct: false });
   expect(await newest()).toMatchObject({ kind: 'tell-alike' });
-  expect(await told()).toEqual([[['name'], ids]]);
+  expect(await reasonsAndIds()).toEqual([[['name'], ids]]);
 });
 
 test('the list can be filtered by probable duplicates', async () => {

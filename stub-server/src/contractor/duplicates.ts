@@ -48,22 +48,22 @@ class Conflicts {
   readonly #byId: ReadonlyMap<number, Contractor>;
   readonly #asked: Asked;
   /** contractors that are marked as different from any other */
-  readonly #told: ReadonlySet<number>;
+  readonly #markedIds: ReadonlySet<number>;
 
   constructor(items: readonly Contractor[], asked: Asked) {
     this.#byId = new Map(items.map((item) => [item.id, item]));
     this.#asked = asked;
-    this.#told = new Set([...asked.distinct].flatMap((pair) => pair.split(' ').map(Number)));
+    this.#markedIds = new Set([...asked.distinct].flatMap((pair) => pair.split(' ').map(Number)));
   }
 
   between(left: Group, right: Group): boolean {
-    return this.#areTold(left, right) || this.#haveOtherTaxIds(left, right);
+    return this.#areMarkedDistinct(left, right) || this.#haveOtherTaxIds(left, right);
   }
 
-  #areTold(left: Group, right: Group): boolean {
-    const told = right.ids.filter((id) => this.#told.has(id));
-    if (told.length === 0) return false;
-    return left.ids.some((one) => told.some((other) => this.#asked.distinct.has(pairKey(one, other))));
+  #areMarkedDistinct(left: Group, right: Group): boolean {
+    const markedIds = right.ids.filter((id) => this.#markedIds.has(id));
+    if (markedIds.length === 0) return false;
+    return left.ids.some((one) => markedIds.some((other) => this.#asked.distinct.has(pairKey(one, other))));
   }
 
   /**
@@ -128,13 +128,15 @@ class Groups {
   /** The groups with the most certain reasons first. */
   all(): DuplicateGroup[] {
     const groups = [...new Set(this.#byId.values())].filter(({ ids }) => ids.length > 1);
-    const told = groups.map(({ ids, reasons }) => {
+    const duplicateGroups = groups.map(({ ids, reasons }) => {
       const sorted = ids.toSorted((left, right) => left - right);
       return { key: sorted.join('-'), reasons: REASONS.filter((one) => reasons.has(one)), ids: sorted };
     });
     const sureness = ({ reasons: [surest] }: DuplicateGroup) => REASONS.findIndex((one) => one === surest);
     const first = ({ ids: [id = 0] }: DuplicateGroup) => id;
-    return told.toSorted((left, right) => sureness(left) - sureness(right) || first(left) - first(right));
+    return duplicateGroups.toSorted(
+      (left, right) => sureness(left) - sureness(right) || first(left) - first(right),
+    );
   }
 }
 

@@ -47,7 +47,7 @@ const revisionOf = (db: Db) => db.selectFrom(OWN).select(['epoch', 'rates']).exe
 
 test('The demo is restored exactly as it was filled first', { timeout: LIMIT }, async () => {
   const { db, store, clock } = tested;
-  const told = await fill('2026-11-20');
+  const firstFill = await fill('2026-11-20');
   const [before, { epoch }] = await Promise.all([rowsOf(db), revisionOf(db)]);
   const master = await tested.as(MASTER);
   await rm(join(folder, 'files'), { recursive: true, force: true });
@@ -62,7 +62,7 @@ test('The demo is restored exactly as it was filled first', { timeout: LIMIT }, 
   const during = store.transact({ accountId: null }, (tx) =>
     tx.insertInto('config').values({ key: 'before', value: '1' }).execute(),
   );
-  expect(await fill('2026-11-20')).toEqual(told);
+  expect(await fill('2026-11-20')).toEqual(firstFill);
   await during;
   expect(await rowsOf(db)).toEqual(before);
   // It outlives scenarios, and a new epoch shows that the data were replaced.

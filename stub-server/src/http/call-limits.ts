@@ -23,7 +23,7 @@ interface Caller {
   endsAt: number;
   calls: number;
   /** unreported calls */
-  untold: number;
+  unreported: number;
   /** counted by other processes */
   refusedUntil: number;
 }
@@ -58,22 +58,22 @@ export class CallLimit {
     if (now < caller.refusedUntil) return caller.refusedUntil - now;
     if (caller.calls >= this.#limit) return caller.endsAt - now;
     caller.calls += 1;
-    caller.untold += 1;
-    if (caller.untold >= Math.ceil(this.#limit / SLICES)) void this.#tell(hash, caller);
+    caller.unreported += 1;
+    if (caller.unreported >= Math.ceil(this.#limit / SLICES)) void this.#tell(hash, caller);
     return null;
   }
 
   #callerOf(hash: string, now: number): Caller {
     const known = this.#callers.get(hash);
     if (known && isOpen(known, now)) return known;
-    const caller = { endsAt: now + WINDOW_MS, calls: 0, untold: 0, refusedUntil: 0 };
+    const caller = { endsAt: now + WINDOW_MS, calls: 0, unreported: 0, refusedUntil: 0 };
     this.#callers.set(hash, caller);
     return caller;
   }
 
   async #tell(hash: string, caller: Caller) {
-    const calls = caller.untold;
-    caller.untold = 0;
+    const calls = caller.unreported;
+    caller.unreported = 0;
     try {
       await this.#counts?.consume(hash, calls);
     } catch (error) {

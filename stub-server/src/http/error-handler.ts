@@ -17,8 +17,8 @@ export function handleErrors(app: FastifyInstance): void {
     else if (refusal.code === 'STORAGE_FULL') request.log.error(context, 'The disk is full');
     else if (refusal.code === 'UNAVAILABLE') request.log.error(context, 'The database does not answer');
     if (refusal?.code === 'UNAVAILABLE') void reply.header('retry-after', RETRY_AFTER_SECONDS);
-    const told = isDeclared ? refusal : new AppError('INTERNAL_ERROR');
-    return route ? sendAnswer(reply, route, told, false) : sendError(told, reply);
+    const publicError = isDeclared ? refusal : new AppError('INTERNAL_ERROR');
+    return route ? sendAnswer(reply, route, publicError, false) : sendError(publicError, reply);
   });
 }
 

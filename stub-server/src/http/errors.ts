@@ -77,7 +77,7 @@ export class AppError extends Error {
 
   /** The contract's one error shape. */
   get body(): ErrorBody {
-    const { message: _told, fields, ...extra } = this.details;
+    const { message: _message, fields, ...extra } = this.details;
     return {
       statusCode: this.status,
       error: this.code,

@@ -37,16 +37,16 @@ function messagesOf(
   const call = { ...input, accountId, sheets };
   const tags = effects.tags(call);
   const changed = effects.rightsOf?.(call) ?? [];
-  const told: Message[] = [];
+  const messages: Message[] = [];
   if (changed.length > 0) {
     const event = { type: 'acl.update', data: {} } as const;
-    told.push({ accountId, userIds: changed, what: { kind: 'stream', event } });
+    messages.push({ accountId, userIds: changed, what: { kind: 'stream', event } });
   }
   if (tags.length > 0) {
     const what = { kind: 'tags', tags, readers, ...(payers ? { payers } : {}) } as const;
-    told.push({ accountId, ...whom, except: { userId, appId }, what });
+    messages.push({ accountId, ...whom, except: { userId, appId }, what });
   }
-  return told;
+  return messages;
 }
 
 /**

@@ -84,7 +84,7 @@ async function runningOf(db: Db, accountId: number): Promise<ReadonlySet<string>
 }
 
 /** Sources in the contract's form. */
-export async function toldSources(
+export async function toImportSources(
   db: Db,
   accountId: number,
   rows: readonly SourceRow[],

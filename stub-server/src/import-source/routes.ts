@@ -18,7 +18,7 @@ import { faultOf, WAIT_MS, type Key } from './connectors/connector.ts';
 import { importSourceEffects } from './effects.ts';
 import { keyOf } from './fetching.ts';
 import { FETCH, jobKeyOf } from './job.ts';
-import { findSource, runsOf, sourcesOf, toldSources, type SourceRow } from './repository.ts';
+import { findSource, runsOf, sourcesOf, toImportSources, type SourceRow } from './repository.ts';
 import { nextAt } from './schedule.ts';
 import { keyOwner } from './secret.ts';
 import type { ImportSources } from './start.ts';
@@ -32,8 +32,8 @@ async function knownSource({ session }: Call, db: Db, id: number): Promise<Sourc
   return row;
 }
 
-async function told(has: ImportSources, db: Db, row: SourceRow): Promise<ImportSource> {
-  const [source] = await toldSources(db, row.account_id, [row], has.connectors);
+async function toImportSource(has: ImportSources, db: Db, row: SourceRow): Promise<ImportSource> {
+  const [source] = await toImportSources(db, row.account_id, [row], has.connectors);
   if (!source) throw notFound();
   return source;
 }
@@ -83,12 +83,12 @@ async function create(has: ImportSources, call: Call & { body: NewSource }): Pro
       .returning('id')
       .executeTakeFirstOrThrow();
   const { id } = await onceByKey(call, { scope: session, run: add });
-  return await told(has, deps.db, await knownSource(call, deps.db, id));
+  return await toImportSource(has, deps.db, await knownSource(call, deps.db, id));
 }
 
 async function seenSource(has: ImportSources, call: OfSource, tx: Db, version: number): Promise<SourceRow> {
   const row = await knownSource(call, tx, call.params.id);
-  if (row.version !== version) throw stale(await told(has, tx, row));
+  if (row.version !== version) throw stale(await toImportSource(has, tx, row));
   return row;
 }
 
@@ -125,7 +125,7 @@ async function change(
       .returning('id')
       .executeTakeFirstOrThrow(Overtaken);
   });
-  return await told(has, deps.db, await knownSource(call, deps.db, call.params.id));
+  return await toImportSource(has, deps.db, await knownSource(call, deps.db, call.params.id));
 }
 
 async function remove(has: ImportSources, call: OfSource & { body: { version: number } }) {
@@ -153,7 +153,7 @@ async function run(has: ImportSources, call: OfSource): Promise<ImportSource> {
       throw outOfRange('params.id', 'Nothing can be fetched from this service here');
     const payload = { sourceId: row.id, isScheduled: false };
     await deps.jobs.enqueue(tx, { kind: FETCH, accountId, payload, key: jobKeyOf(row.id), userId });
-    return await told(has, tx, row);
+    return await toImportSource(has, tx, row);
   });
 }
 
@@ -195,7 +195,7 @@ export const importSourceRoutes = (has: ImportSources) =>
     {
       list: async ({ session: { accountId }, deps: { db } }) => {
         const rows = await sourcesOf(db, accountId);
-        const items = await toldSources(db, accountId, rows, has.connectors);
+        const items = await toImportSources(db, accountId, rows, has.connectors);
         return { status: 200, body: { items, connectors: connectorsOf(has) } };
       },
       create: async (call) => ({ status: 201, body: await create(has, call) }),
@@ -203,7 +203,7 @@ export const importSourceRoutes = (has: ImportSources) =>
         const { db } = call.deps;
         const row = await knownSource(call, db, call.params.id);
         const runs = await runsOf(db, row.account_id, row.id);
-        return { status: 200, body: { source: await told(has, db, row), runs } };
+        return { status: 200, body: { source: await toImportSource(has, db, row), runs } };
       },
       change: async (call) => ({ status: 200, body: await change(has, call) }),
       delete: async (call) => ({ status: 200, body: await remove(has, call) }),

@@ -34,7 +34,7 @@ const linesOf = async (id: number) => {
   const { items } = answer.json<{ items: ImportLine[] }>();
   return items.toSorted((one, other) => one.line - other.line);
 };
-const told = async (id: number) =>
+const outcomesOf = async (id: number) =>
   (await linesOf(id)).map(({ name, outcome, contractor, filled, conflicts, joinedTo }) => ({
     name,
     outcome,
@@ -73,7 +73,7 @@ test('Lines of one contractor are merged, whichever of them has more data', asyn
     'Szkło;;Kraków;;',
     `Szkło;;;${OTHER_ACCOUNT};7`,
   ]);
-  const preview = await told(process.id);
+  const preview = await outcomesOf(process.id);
   expect(preview).toEqual([
     { name: 'Hydro-Praga', outcome: 'added' },
     {
@@ -88,7 +88,7 @@ test('Lines of one contractor are merged, whichever of them has more data', asyn
     { name: 'Szkło', outcome: 'skipped', filled: ['paymentTermDays', 'bankAccount'], joinedTo: 4 },
   ]);
   await run(process);
-  expect(await told(process.id)).toEqual(preview);
+  expect(await outcomesOf(process.id)).toEqual(preview);
   expect(await named('Hydro-Praga')).toMatchObject({
     tax_identification_number: `PL${NIP}`,
     address_city: 'Praga',
@@ -118,7 +118,7 @@ test('Contractors with the same name and different tax IDs stay separate', async
     'Jan Nowak;5260250274;Kraków',
   ]);
   await run(process);
-  expect(await told(process.id)).toEqual([
+  expect(await outcomesOf(process.id)).toEqual([
     { name: 'Jan Nowak', outcome: 'added' },
     { name: 'Jan Nowak', outcome: 'added', contractor: 'Jan Nowak PL5260250274' },
   ]);
@@ -137,7 +137,7 @@ test('A line fills the empty fields of an existing contractor, and taking the ru
     'Nazwa;NIP;Miejscowość;Rachunek;Termin (dni);Przedmiot;Sekcja',
     `Łąka;${NIP};Łódź;${ACCOUNT};30;Nawozy;Ogród`,
   ]);
-  const preview = await told(process.id);
+  const preview = await outcomesOf(process.id);
   expect(preview).toEqual([
     {
       name: 'Łąka',
@@ -148,7 +148,7 @@ test('A line fills the empty fields of an existing contractor, and taking the ru
     },
   ]);
   await run(process);
-  expect(await told(process.id)).toEqual(preview);
+  expect(await outcomesOf(process.id)).toEqual(preview);
   expect(await named(KNOWN)).toMatchObject({
     address_city: 'Łódź',
     payment_term_days: 14,
@@ -171,9 +171,11 @@ test('Fields are replaced only if the user chooses so', async () => {
   );
   const table = ['Nazwa;Miejscowość;E-mail', `${KNOWN};Pabianice;biuro@laka.test`];
   const left = await draft(table, { existing: 'leave' });
-  expect(await told(left.id)).toEqual([{ name: KNOWN, outcome: 'skipped' }]);
+  expect(await outcomesOf(left.id)).toEqual([{ name: KNOWN, outcome: 'skipped' }]);
   const process = await draft(table, { existing: 'overwrite' });
-  expect(await told(process.id)).toEqual([{ name: KNOWN, outcome: 'added', filled: ['city', 'email'] }]);
+  expect(await outcomesOf(process.id)).toEqual([
+    { name: KNOWN, outcome: 'added', filled: ['city', 'email'] },
+  ]);
   await run(process);
   expect(await named(KNOWN)).toMatchObject({ address_city: 'Pabianice', email: 'biuro@laka.test' });
 });
@@ -266,7 +268,7 @@ test('Exported contractors can be imported again without loss', async () => {
       table: object;
     }>();
     expect(process.target, JSON.stringify(table)).toBe('contractors');
-    expect((await told(process.id)).filter(({ outcome }) => outcome !== 'skipped')).toEqual([
+    expect((await outcomesOf(process.id)).filter(({ outcome }) => outcome !== 'skipped')).toEqual([
       expect.objectContaining({ name: KNOWN, outcome: 'added' }),
     ]);
     await run(process);
@@ -302,10 +304,10 @@ test('A run writes what its preview shows, and taking it back restores the previ
         const process = await draft(['Nazwa;NIP;Miasto;Rachunek;Termin (dni);Przedmiot', ...rows], {
           existing,
         });
-        const [stats, lines] = [await statsOf(process.id), await told(process.id)];
+        const [stats, lines] = [await statsOf(process.id), await outcomesOf(process.id)];
         await run(process);
         expect(await statsOf(process.id)).toEqual(stats);
-        expect(await told(process.id)).toEqual(lines);
+        expect(await outcomesOf(process.id)).toEqual(lines);
         await takeBack(process.id);
         expect(await all()).toEqual(before);
       },

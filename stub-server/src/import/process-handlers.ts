@@ -17,7 +17,7 @@ import {
   findProcess,
   mayReadPlan,
   sheetOf,
-  told,
+  asProcesses,
   type ProcessRow,
 } from './repository.ts';
 import { reportStats } from './report.ts';
@@ -41,8 +41,8 @@ export async function processOf(call: Call, db: Db, id: number): Promise<Process
   return row;
 }
 
-export async function oneTold(db: Db, row: ProcessRow): Promise<ImportProcess> {
-  const [process] = await told(db, row.account_id, [row]);
+export async function asProcess(db: Db, row: ProcessRow): Promise<ImportProcess> {
+  const [process] = await asProcesses(db, row.account_id, [row]);
   if (!process) throw notFound();
   return process;
 }
@@ -50,7 +50,7 @@ export async function oneTold(db: Db, row: ProcessRow): Promise<ImportProcess> {
 const isDescribed = ({ state, kind }: ProcessRow): boolean => state === 'draft' && kind === 'table';
 
 async function described({ imports }: FileHandling, call: Call, row: ProcessRow) {
-  const process = await oneTold(call.deps.db, row);
+  const process = await asProcess(call.deps.db, row);
   if (!isDescribed(row)) return { process, table: null };
   const read = await imports.reader.describe(fileOf(row), neverAborted());
   return { process, table: 'fault' in read ? null : read.table };
@@ -95,13 +95,13 @@ export async function create(handling: FileHandling, call: Call & { body: z.outp
       ...(read.table && { target: read.table.target }),
     });
   const made = await onceByKey(call, { scope: session, run: add });
-  return { process: await oneTold(deps.db, await processOf(call, deps.db, made.id)), table: read.table };
+  return { process: await asProcess(deps.db, await processOf(call, deps.db, made.id)), table: read.table };
 }
 
 /** The process, if its version is the one that the user has seen. */
 async function seenProcess(call: OfProcess, tx: Db, version: number): Promise<ProcessRow> {
   const row = await processOf(call, tx, call.params.id);
-  if (row.version !== version) throw stale(await oneTold(tx, row));
+  if (row.version !== version) throw stale(await asProcess(tx, row));
   return row;
 }
 
@@ -164,7 +164,7 @@ export async function change(
       heads: JSON.stringify(read.heads),
     });
   });
-  return { process: await oneTold(deps.db, await processOf(call, deps.db, row.id)), table: read.table };
+  return { process: await asProcess(deps.db, await processOf(call, deps.db, row.id)), table: read.table };
 }
 
 /** Throws unless the user may write the sheet of a plan. */
@@ -196,7 +196,7 @@ async function setToWork(
       key: `import ${row.id}`,
     };
     if ((await deps.jobs.enqueue(tx, job)) === null) throw notIn('at work');
-    return await oneTold(tx, await processOf(call, tx, params.id));
+    return await asProcess(tx, await processOf(call, tx, params.id));
   });
 }
 
@@ -217,7 +217,7 @@ export async function stop(call: OfProcess): Promise<ImportProcess> {
     const row = await processOf(call, tx, params.id);
     if (row.state !== 'running') throw notIn(row.state);
     await save(tx, row, { state: 'stopping' });
-    return await oneTold(tx, await processOf(call, tx, params.id));
+    return await asProcess(tx, await processOf(call, tx, params.id));
   });
 }
 

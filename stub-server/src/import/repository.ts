@@ -152,7 +152,11 @@ const toProcess = (row: ProcessRow, counts: Counts | undefined): ImportProcess =
   version: row.version,
 });
 
-export async function told(db: Db, accountId: number, rows: readonly ProcessRow[]): Promise<ImportProcess[]> {
+export async function asProcesses(
+  db: Db,
+  accountId: number,
+  rows: readonly ProcessRow[],
+): Promise<ImportProcess[]> {
   const counts = await countsOf(
     db,
     accountId,

@@ -28,7 +28,7 @@ import {
   takeBack,
 } from './process-handlers.ts';
 import { takeBackOf } from './report.ts';
-import { newestProcesses, pageOfProcesses, told } from './repository.ts';
+import { newestProcesses, pageOfProcesses, asProcesses } from './repository.ts';
 
 /** `references`: what may refer to contractors that a run has created. */
 export const importRoutes = (handling: FileHandling & { references: readonly Reference[] }) =>
@@ -42,12 +42,12 @@ export const importRoutes = (handling: FileHandling & { references: readonly Ref
       list: async (call) => {
         const { deps, session, query } = call;
         const rows = await newestProcesses(deps.db, await actorOf(call), query.type);
-        return { status: 200, body: { items: await told(deps.db, session.accountId, rows) } };
+        return { status: 200, body: { items: await asProcesses(deps.db, session.accountId, rows) } };
       },
       pages: async (call) => {
         const { deps, session, body } = call;
         const { rows, total } = await pageOfProcesses(deps.db, await actorOf(call), pagingOf(body));
-        const items = await told(deps.db, session.accountId, rows);
+        const items = await asProcesses(deps.db, session.accountId, rows);
         return { status: 200, body: { items, total, page: body.page, pageSize: body.pageSize } };
       },
       get: async (call) => ({ status: 200, body: await getProcess(handling, call) }),

@@ -28,7 +28,7 @@ interface KeeperDeps {
   keeper: string;
 }
 
-/** Users who are told; null: everyone of the account. */
+/** Recipients; null: everyone of the account. */
 type Audience = readonly number[] | null;
 
 type Freed = (resource: Resource & { accountId: number }) => void;
@@ -97,23 +97,26 @@ export class LockKeeper {
   }
 
   async #freeSome(drop: (tx: Db) => Promise<(Resource & { accountId: number })[]>): Promise<void> {
-    let told: { freed: Resource & { accountId: number }; audience: Audience }[] = [];
+    let releases: { freed: Resource & { accountId: number }; audience: Audience }[] = [];
     await this.#deps.transact(
       { accountId: null },
       async (tx) => {
-        told = [];
+        releases = [];
         for (const freed of await drop(tx)) {
-          told.push({ freed, audience: await this.#deps.resources.audienceOf(tx, freed.accountId, freed) });
+          releases.push({
+            freed,
+            audience: await this.#deps.resources.audienceOf(tx, freed.accountId, freed),
+          });
         }
       },
       () => {
-        for (const { freed, audience } of told) {
+        for (const { freed, audience } of releases) {
           const { accountId, type, id } = freed;
           this.#tell(accountId, { held: [], freed: [{ type, id }] }, audience);
         }
       },
     );
-    for (const { freed } of told) this.onFreed(freed);
+    for (const { freed } of releases) this.onFreed(freed);
   }
 
   async #put(tx: Db, taker: Taker, resource: Resource): Promise<Lock> {

@@ -6,7 +6,7 @@ import { TakeOvers } from './take-over.ts';
 const requester = { accountId: 1, userId: 1, appId: 'wild', sessionHash: null, firstname: '', lastname: '' };
 
 test('A tab that requests very many locks has few open requests; the others are answered immediately', async () => {
-  const told: number[] = [];
+  const requestedIds: number[] = [];
   const timers = handTimers();
   const since = '2026-11-20T08:00:00.000Z';
   const lockOf = (id: number, userId: number) =>
@@ -19,7 +19,7 @@ test('A tab that requests very many locks has few open requests; the others are 
     move: async (_taker, { id }) => lockOf(id, 2),
     mayWrite: async () => true,
     tell: (_app, event) => {
-      if (event.type === 'resource/takeover/request') told.push(event.data.id);
+      if (event.type === 'resource/takeover/request') requestedIds.push(event.data.id);
     },
   });
   const answers = Array.from({ length: 30 }, (_, id) =>
@@ -28,7 +28,7 @@ test('A tab that requests very many locks has few open requests; the others are 
   expect(await Promise.all(answers.slice(20))).toEqual(
     Array.from({ length: 10 }, () => ({ outcome: 'timeout' })),
   );
-  expect(told).toHaveLength(20);
+  expect(requestedIds).toHaveLength(20);
   expect((await takeOvers.ask({ ...requester, appId: 'other' }, { type: 'record', id: 1 })).reason).toBe(
     'asked-by-another',
   );

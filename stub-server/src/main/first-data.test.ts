@@ -7,7 +7,7 @@ let tested: TestApp;
 afterEach(() => tested.close());
 
 const HERE = { scenario: 'empty', isExposed: false } as const;
-const EMPTY = { logIns: [], isToldOnce: false };
+const EMPTY = { logIns: [], isShownOnce: false };
 const EXPOSED = { scenario: 'empty', isExposed: true } as const;
 
 async function open() {
@@ -25,14 +25,14 @@ test('on this machine a new database gets the scenario with its passwords, print
   const { fill, statusOf } = await open();
   const first = await fill(HERE);
   expect(first.logIns[0]?.password).toBe('Saldo-demo-1');
-  expect(first).toEqual({ logIns: (await fill(HERE)).logIns, isToldOnce: false });
+  expect(first).toEqual({ logIns: (await fill(HERE)).logIns, isShownOnce: false });
   expect(await statusOf(first.logIns[0])).toBe(200);
 });
 
 test('reachable from the network it gets random passwords, printed once', async () => {
   const { fill, statusOf } = await open();
-  const { logIns, isToldOnce } = await fill(EXPOSED);
-  expect(isToldOnce).toBe(true);
+  const { logIns, isShownOnce } = await fill(EXPOSED);
+  expect(isShownOnce).toBe(true);
   expect(new Set(logIns.map(({ password }) => password)).size).toBe(logIns.length);
   for (const logIn of logIns) expect(await statusOf(logIn)).toBe(200);
   expect(await statusOf({ email: logIns[0]?.email ?? '', password: 'Saldo-demo-1' })).toBe(401);
@@ -65,7 +65,7 @@ test('the greeting contains the steps to the first account and the address of th
   const said = (hasMail: boolean) =>
     greeting(
       'http://a.test',
-      { logIns: [], isToldOnce: false },
+      { logIns: [], isShownOnce: false },
       { isEmpty: true, hasMail, controlsToken: 'x1' },
     );
   expect(said(true)).toContain('open the first one at http://a.test/auth/register\n');

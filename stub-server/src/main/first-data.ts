@@ -16,7 +16,7 @@ import type { Settings } from './env.ts';
 export interface FirstData {
   logIns: readonly LogIn[];
   /** whether the passwords are new and shown only now */
-  isToldOnce: boolean;
+  isShownOnce: boolean;
 }
 
 type FillingWith = Pick<Filling, 'files' | 'complete'>;
@@ -34,25 +34,25 @@ export async function fillOnce(
   const isUntouched = (await isNew(store)) && (await loadedScenario(store)) === null;
   if (!isUntouched)
     return isExposed
-      ? { logIns: await replaceKnownPasswords(store), isToldOnce: true }
-      : { logIns: await logIns(store), isToldOnce: false };
+      ? { logIns: await replaceKnownPasswords(store), isShownOnce: true }
+      : { logIns: await logIns(store), isShownOnce: false };
   if (scenario === 'none') {
     await beginEmpty(store, clock);
-    return { logIns: [], isToldOnce: false };
+    return { logIns: [], isShownOnce: false };
   }
   print(`Filling the new database with the scenario "${scenario}"…`);
   const filled = await putScenario(store, clock, { scenario, isExposed, files, complete });
-  return { logIns: filled.logIns, isToldOnce: isExposed };
+  return { logIns: filled.logIns, isShownOnce: isExposed };
 }
 
 /** Lines for the person who has started the server. */
 export function greeting(
   address: string,
-  { logIns: users, isToldOnce }: FirstData,
+  { logIns: users, isShownOnce }: FirstData,
   { isEmpty, hasMail, controlsToken }: { isEmpty: boolean; hasMail: boolean; controlsToken: string | null },
 ): string {
   const width = Math.max(0, ...users.map(({ email }) => email.length));
-  const signIn = isToldOnce
+  const signIn = isShownOnce
     ? 'Sign in as (these passwords were made just now and are not shown again)'
     : 'Sign in as';
   const first = hasMail

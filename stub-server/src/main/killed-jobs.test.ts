@@ -72,13 +72,13 @@ test(
 
 /** Forwards events to the product without an answer, so that the provider does not know that they were accepted. */
 async function silentWebhook(product: () => string) {
-  const told: string[] = [];
+  const eventTypes: string[] = [];
   const hook: Server = createServer((request) => {
     void text(request).then(async (body) => {
       const signature = String(request.headers['provider-signature']);
       const headers = { 'content-type': 'application/json', 'provider-signature': signature };
       await fetch(`${product()}/api/webhook/card-provider`, { method: 'POST', headers, body });
-      told.push((JSON.parse(body) as { type: string }).type);
+      eventTypes.push((JSON.parse(body) as { type: string }).type);
     });
   });
   hook.listen(0, '127.0.0.1');
@@ -87,7 +87,7 @@ async function silentWebhook(product: () => string) {
     () => hook.closeAllConnections(),
     () => hook.close(),
   );
-  return { told, url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook` };
+  return { eventTypes, url: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook` };
 }
 
 async function creditsOf(base: string, headers: Record<string, string>): Promise<number> {
@@ -135,7 +135,7 @@ test(
     const hook = await silentWebhook(() => base);
     base = await server.start({ WEBHOOK_URL: hook.url });
     const { headers, before } = await orderCredits(base);
-    await expect.poll(() => hook.told).toContain('payment.succeeded');
+    await expect.poll(() => hook.eventTypes).toContain('payment.succeeded');
     // All events were handled, but none is marked as sent.
     await server.kill();
     base = await server.start();

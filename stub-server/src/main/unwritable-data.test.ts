@@ -52,14 +52,14 @@ function start() {
   return { status, stdout, stderr };
 }
 
-const told = (sentence: string) => ({ status: 1, stdout: '', stderr: `${sentence}\n` });
+const failedStart = (sentence: string) => ({ status: 1, stdout: '', stderr: `${sentence}\n` });
 
 describe.runIf(canRun)('Unwritable data prevents the start with one sentence', () => {
   test('if the database is read-only, without changing its mode', () => {
     const file = join(folder, 'saldo.sqlite');
     const before = readFileSync(file);
     chmodSync(file, 0o400);
-    const sentence = told(`${file} cannot be written: give this user the right to write it.`);
+    const sentence = failedStart(`${file} cannot be written: give this user the right to write it.`);
     expect(start()).toEqual(sentence);
     expect(start()).toEqual(sentence);
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -86,7 +86,7 @@ describe.runIf(canRun)('Unwritable data prevents the start with one sentence', (
     chownSync(path, 0, 0);
     chmodSync(path, mode);
     expect(start()).toEqual(
-      told(
+      failedStart(
         `${path} belongs to another user, so it cannot be kept from others: give it to the user who starts Saldo.`,
       ),
     );
@@ -96,6 +96,6 @@ describe.runIf(canRun)('Unwritable data prevents the start with one sentence', (
     const path = join(folder, 'saldo.sqlite-wal');
     writeFileSync(path, '');
     chmodSync(path, 0o600);
-    expect(start()).toEqual(told(`${path} cannot be written: give this user the right to write it.`));
+    expect(start()).toEqual(failedStart(`${path} cannot be written: give this user the right to write it.`));
   });
 });

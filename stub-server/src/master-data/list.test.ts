@@ -167,8 +167,8 @@ describe('the export', () => {
     expect(made.statusCode, made.body).toBe(201);
     const [head = [], ...rows] = cellsOf((await master.post('/api/payment-method/export/csv', {})).body);
     const row = rows.find(([name]) => name === 'Kasa w biurze') ?? [];
-    const told = Object.fromEntries(head.map((name, place) => [name, row[place]]));
-    expect(told).toMatchObject({ Rodzaj: 'Gotówka', 'Saldo dziś': '123,45', Prognoza: '123,45' });
+    const cells = Object.fromEntries(head.map((name, place) => [name, row[place]]));
+    expect(cells).toMatchObject({ Rodzaj: 'Gotówka', 'Saldo dziś': '123,45', Prognoza: '123,45' });
   });
 
   test('is available to users who edit the structure', async () => {

@@ -64,8 +64,8 @@ describe('merging contractors', () => {
     await master.post('/api/contractor/merge-preview', { targetId: CONTRACTOR, sourceIds: [twin.id] });
 
   test('the preview says what moves and what differs, and proposes existing values', async () => {
-    const told = (await preview()).json<{ keep: Record<string, number>; differing: string[] }>();
-    expect(told).toMatchObject({
+    const answer = (await preview()).json<{ keep: Record<string, number>; differing: string[] }>();
+    expect(answer).toMatchObject({
       target: { id: CONTRACTOR },
       sources: [{ id: twin.id }],
       targetUses: [
@@ -83,14 +83,14 @@ describe('merging contractors', () => {
       ],
       budgets: [{ budgetId: SHEETS.office, name: 'Koszty biura', records: 2 }],
     });
-    expect(told.keep).toMatchObject({
+    expect(answer.keep).toMatchObject({
       name: CONTRACTOR,
       addressCity: CONTRACTOR,
       email: twin.id,
       taxIdentificationNumber: twin.id,
       bankAccount: CONTRACTOR,
     });
-    expect(told.differing.toSorted()).toEqual(
+    expect(answer.differing.toSorted()).toEqual(
       ['name', 'taxIdentificationNumber', 'bankAccount', 'email', 'addressCity'].toSorted(),
     );
   });

@@ -93,8 +93,8 @@ export function deletingHandlers<
       const { kept, ...report } = await call.deps.transact(actor, (tx) =>
         deleteItems(noun, tx, actor, call.body),
       );
-      const told = kept.map(({ item: { id, name }, ...why }) => ({ id, name, ...why }));
-      return { status: 200 as const, body: { ...report, kept: told } };
+      const keptItems = kept.map(({ item: { id, name }, ...why }) => ({ id, name, ...why }));
+      return { status: 200 as const, body: { ...report, kept: keptItems } };
     },
   };
 }

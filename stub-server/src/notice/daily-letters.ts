@@ -110,7 +110,7 @@ export function sendDailyLetters(app: FastifyInstance, parts: LettersDeps): void
       },
     };
   });
-  let toldOn = '';
+  let sentOn = '';
   let running = Promise.resolve();
   const ask = async (day: string) => {
     try {
@@ -120,7 +120,7 @@ export function sendDailyLetters(app: FastifyInstance, parts: LettersDeps): void
           for (const accountId of companies)
             await jobs.enqueue(tx, { kind: DAILY, accountId, payload: null, key: `${accountId} ${day}` });
         });
-      toldOn = day;
+      sentOn = day;
     } catch (error) {
       log.error({ err: error }, 'The letters of the day could not be asked for');
     }
@@ -128,7 +128,7 @@ export function sendDailyLetters(app: FastifyInstance, parts: LettersDeps): void
   const look = () => {
     const now = clock.now();
     const day = warsawDate(now);
-    if (day !== toldOn && warsawTime(now) >= MORNING) running = ask(day);
+    if (day !== sentOn && warsawTime(now) >= MORNING) running = ask(day);
   };
   const stop = every(timers, LOOK_MS, look);
   app.addHook('preClose', async () => {

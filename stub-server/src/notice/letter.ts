@@ -45,7 +45,7 @@ const WORDS = {
   },
 } as const;
 
-interface Told {
+interface LetterFacts {
   locale: Locale;
   company: string;
   notices: Notices;
@@ -63,7 +63,7 @@ function pathOf({ documentId, type, isDetached }: Urgent): string {
 }
 
 /** The most urgent payments as a table of the letter; undefined: there are none. */
-function tableOf({ locale, urgent, publicUrl }: Told): Content['table'] {
+function tableOf({ locale, urgent, publicUrl }: LetterFacts): Content['table'] {
   if (urgent.length === 0) return undefined;
   const { head, income, cost, nobody } = WORDS[locale];
   return {
@@ -81,8 +81,8 @@ function tableOf({ locale, urgent, publicUrl }: Told): Content['table'] {
 }
 
 /** The letter of today for a user; null: nothing to report. */
-export function dailyLetter(told: Told): LetterText | null {
-  const { locale, company, notices, settings, urgent, publicUrl } = told;
+export function dailyLetter(facts: LetterFacts): LetterText | null {
+  const { locale, company, notices, settings, urgent, publicUrl } = facts;
   const words = WORDS[locale];
   const counts = [
     ...(settings.overdue
@@ -111,7 +111,7 @@ export function dailyLetter(told: Told): LetterText | null {
       counts.map(([name, count]) => `${name}: ${count}`).join('\n'),
       ...(urgent.length > 0 ? [`${words.first}:`] : []),
     ],
-    table: tableOf(told),
+    table: tableOf(facts),
     ...(publicUrl !== undefined && {
       link: { label: words.open, href: new URL('/payments/settlements', publicUrl).href },
     }),

@@ -19,7 +19,7 @@ import { checkManyReferences, distinctReferences, ratesFor, type Referring } fro
 import { checkedFields } from './row-fields.ts';
 import { findOrdinarySheet, type Sheet } from './sheet.ts';
 import { addToTotals, difference, type MonthTotals } from './stored-totals.ts';
-import { refuseClosedRows, told } from './rows-answer.ts';
+import { refuseClosedRows, recordAndAnswer } from './rows-answer.ts';
 import { eachRowInTurns, inRecords } from './each-row.ts';
 
 /** Checks amounts of months: each at the start of a cell, none twice. */
@@ -130,6 +130,13 @@ export async function addRows(
   const items = addedItems(made, values);
   const kind = made.length === 1 ? 'add-row' : 'add-rows';
   const known = { records: made, monthValues: values };
-  const answer = await told(places, actor, { kind, items, ids: recordIds, budgetValue, known, before });
+  const answer = await recordAndAnswer(places, actor, {
+    kind,
+    items,
+    ids: recordIds,
+    budgetValue,
+    known,
+    before,
+  });
   return { ...answer, recordIds };
 }

@@ -47,7 +47,7 @@ export interface Done {
 }
 
 /** Records the command unless it had no effect, and answers the current state of the sheet. */
-export async function told(places: Places, actor: Actor, done: Done): Promise<SheetChanged> {
+export async function recordAndAnswer(places: Places, actor: Actor, done: Done): Promise<SheetChanged> {
   const { db, accountId, budgetId } = places;
   const { kind, items, ids, budgetValue } = done;
   const changeId = await logIfChanged(db, actor, budgetId, { kind, items });

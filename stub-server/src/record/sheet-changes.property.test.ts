@@ -185,7 +185,7 @@ test('after the write of one cell of a long sheet only its row is sent', async (
   const months = { '2026-11': 100, '2026-12': 200 };
   const { id, rows } = await buildSheet(app, { rows: Array.from({ length: 1000 }, () => ({ months })) });
   const before = await picture(user, id);
-  const body = { month: '2026-12', scope: 'month', version: 1, set: { note: 'told' } };
+  const body = { month: '2026-12', scope: 'month', version: 1, set: { note: 'sent' } };
   expect((await user.post(`/api/budget/record/${rows[500]}/month-value`, body)).statusCode).toBe(200);
   const after = await renewed(user, before);
   expect(after.isWhole).toBe(false);

@@ -52,23 +52,23 @@ describe('A lock', () => {
 
   test('does not reveal by its release whether a hidden row or sheet exists', async () => {
     const stranger = await openTab(app, base, 'nothing@a.test');
-    const told = async (type: string, id: number) => {
+    const answerTo = async (type: string, id: number) => {
       const { statusCode, body } = await stranger.unlock(type, id);
       return `${statusCode} ${body}`;
     };
-    expect(await told('record', ROW.officeCost)).toBe(await told('record', UNKNOWN));
-    expect(await told('budget', SHEETS.office)).toBe(await told('budget', UNKNOWN));
+    expect(await answerTo('record', ROW.officeCost)).toBe(await answerTo('record', UNKNOWN));
+    expect(await answerTo('budget', SHEETS.office)).toBe(await answerTo('budget', UNKNOWN));
   });
 
   test('does not reveal it by a request either, including for documents', async () => {
     const stranger = await openTab(app, base, 'nothing@a.test');
-    const told = async (type: string, id: number) => {
+    const answerTo = async (type: string, id: number) => {
       const { statusCode, body } = await stranger.lock(type, id);
       return `${statusCode} ${body}`;
     };
-    expect(await told('record', ROW.officeCost)).toBe(await told('record', UNKNOWN));
-    expect(await told('budget', SHEETS.office)).toBe(await told('budget', UNKNOWN));
-    expect(await told('paymentSource', DOCUMENT)).toBe(await told('paymentSource', UNKNOWN));
+    expect(await answerTo('record', ROW.officeCost)).toBe(await answerTo('record', UNKNOWN));
+    expect(await answerTo('budget', SHEETS.office)).toBe(await answerTo('budget', UNKNOWN));
+    expect(await answerTo('paymentSource', DOCUMENT)).toBe(await answerTo('paymentSource', UNKNOWN));
     expect((await stranger.unlock('paymentSource', DOCUMENT)).statusCode).toBe(404);
   });
 

@@ -17,7 +17,7 @@ import { checkManyReferences } from '#src/plan/references.ts';
 import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
 import { saveFields } from '#src/plan/save-fields.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
-import { applyRows, told } from '#src/plan/rows-answer.ts';
+import { applyRows, recordAndAnswer } from '#src/plan/rows-answer.ts';
 import { eachRow, inChanges, inRows } from '#src/plan/each-row.ts';
 
 const NO_PARTS: readonly CellPart[] = [];
@@ -137,5 +137,5 @@ export async function changeRows(
   await saveFields(db, accountId, saved);
   await saveMonthValues(db, accountId, written);
   const kind = changes.length === 1 ? 'change-row' : 'change-rows';
-  return await told(places, actor, { kind, items, ids, budgetValue, before: null });
+  return await recordAndAnswer(places, actor, { kind, items, ids, budgetValue, before: null });
 }

@@ -7,7 +7,7 @@ import type { Places } from '#src/plan/positions.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
 import { monthValuesOf, saveMonthValues } from '#src/plan/records.ts';
 import type { Sheet } from '#src/plan/sheet.ts';
-import { applyRows, told } from '#src/plan/rows-answer.ts';
+import { applyRows, recordAndAnswer } from '#src/plan/rows-answer.ts';
 import { inIds } from '#src/plan/each-row.ts';
 
 export interface Copies {
@@ -48,5 +48,5 @@ export async function insertCopies(
   const recordIds = made.map(({ id }) => id);
   const known = { records: made, monthValues: values };
   const done = { kind, items: addedItems(made, values), ids: recordIds, budgetValue, known, before };
-  return { ...(await told(places, actor, done)), recordIds };
+  return { ...(await recordAndAnswer(places, actor, done)), recordIds };
 }

@@ -10,7 +10,7 @@ import { recordsOf } from '#src/plan/records.ts';
 import { checkReferences } from '#src/plan/references.ts';
 import { saveFields } from '#src/plan/save-fields.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
-import { told } from '#src/plan/rows-answer.ts';
+import { recordAndAnswer } from '#src/plan/rows-answer.ts';
 
 export interface Order {
   ids: readonly number[];
@@ -68,5 +68,5 @@ export async function orderRows(db: Db, actor: Actor, budgetId: number, order: O
     return { entity: 'record' as const, recordId: record.id, before: was, after: state };
   });
   const done = { items, ids: [...regrouped.keys()], budgetValue: minor(row.value), before };
-  return await told(places, actor, { kind: 'order-rows', ...done });
+  return await recordAndAnswer(places, actor, { kind: 'order-rows', ...done });
 }

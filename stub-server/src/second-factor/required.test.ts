@@ -96,9 +96,9 @@ describe('A second factor required of all', () => {
     await require();
     await Promise.all([others.ended, socket.gone]);
     // they stay signed in, and the answer to their next call names the missing set-up
-    const told = others.heard.map(({ event }) => event.type);
-    expect(told).toContain('acl.update');
-    expect(told).not.toContain('system.logout');
+    const eventTypes = others.heard.map(({ event }) => event.type);
+    expect(eventTypes).toContain('acl.update');
+    expect(eventTypes).not.toContain('system.logout');
     expect((await writer.call('GET', 'acl')).json()).toMatchObject({ error: 'SECOND_FACTOR_REQUIRED' });
     const locks = () => tested.db.selectFrom('resource_lock').selectAll().execute();
     await expect.poll(locks).toEqual([]);

@@ -69,9 +69,9 @@ describe('open amounts of contractors', () => {
     const answer = await master.post('/api/contractor/export/csv', {});
     const [head = [], ...rows] = cellsOf(answer.body);
     const row = rows.find(([name]) => name === 'Łąka sp. z o.o.') ?? [];
-    const told = Object.fromEntries(head.map((name, place) => [name, row[place]]));
+    const cells = Object.fromEntries(head.map((name, place) => [name, row[place]]));
     const inFile = (amount = 0) => String(amount / 100).replace('.', ',');
-    expect(told).toMatchObject({
+    expect(cells).toMatchObject({
       'Należności (PLN)': inFile(open?.receivable),
       'Zobowiązania (PLN)': inFile(open?.payable),
       'Ostatnia płatność': '2026-11-12',

@@ -5,7 +5,7 @@ import { announce } from './announce.ts';
 import type { Ordering } from './charges.ts';
 import type { State } from './machine.ts';
 import type { CardProvider } from './provider.ts';
-import { findSubscription, forgetDeletionTold, saveState } from './stored.ts';
+import { findSubscription, clearDeletionNotice, saveState } from './stored.ts';
 
 type At = Omit<Ordering, 'provider'> & { today: string };
 
@@ -15,7 +15,7 @@ export const licenceOfClosed = (provider: CardProvider) => ({
   cancel: async (tx: Db, at: At): Promise<string> => {
     const { state } = await findSubscription(tx, at.accountId);
     await advance(tx, { ...at, provider }, { kind: 'set', status: 'cancelled' });
-    await forgetDeletionTold(tx, at.accountId);
+    await clearDeletionNotice(tx, at.accountId);
     return JSON.stringify(state);
   },
   /** Days passed meanwhile count; for a licence cancelled before, the days until its deletion restart. */

@@ -24,8 +24,8 @@ test('Changes of a licence are published to its account only', async () => {
   ];
   await one.onDay(30);
   for (const stream of [master, reader]) {
-    const told = await stream.until(({ type }) => type === 'acl.update');
-    expect(told.type).toBe('acl.update');
+    const update = await stream.until(({ type }) => type === 'acl.update');
+    expect(update.type).toBe('acl.update');
     const tags = stream.heard.flatMap(({ event }) =>
       event.type === 'system.invalidateTags' ? event.data : [],
     );

@@ -114,8 +114,8 @@ test('Passing the same day twice has no further effect', () => {
 
 test('The card is charged on the announced day, and not earlier', () => {
   always(({ today, after }) => {
-    const told = nextTryOn(after, today);
-    const until = told ?? addDays(today, 40);
+    const announcedDay = nextTryOn(after, today);
+    const until = announcedDay ?? addDays(today, 40);
     let [state, asked] = [after, null as string | null];
     for (
       let day = addDays(today, 1);
@@ -126,7 +126,7 @@ test('The card is charged on the announced day, and not earlier', () => {
       if (charges) asked = day;
       state = next;
     }
-    if (after.isPending || told === today) return;
-    expect(asked).toBe(told);
+    if (after.isPending || announcedDay === today) return;
+    expect(asked).toBe(announcedDay);
   });
 });

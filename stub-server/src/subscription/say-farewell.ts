@@ -22,7 +22,7 @@ export async function sayFarewell(
 ): Promise<() => void> {
   const farewell = await dueFarewell(tx, accountId, today);
   if (farewell?.kind === 'letter') {
-    await noteTold(tx, accountId, today);
+    await noteDeletionNotice(tx, accountId, today);
     const master = (await recipientsOf(tx, accountId)).find(({ isMaster }) => isMaster);
     if (!master) return () => {};
     const { isClosed } = await cancelled(tx, accountId);
@@ -47,10 +47,10 @@ async function cancelled(db: Db, accountId: number) {
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   const isClosed = row.closed_on !== null;
-  return { end: row.licence_end ?? '', toldOn: row.deletion_told_on, isClosed };
+  return { end: row.licence_end ?? '', noticeSentOn: row.deletion_told_on, isClosed };
 }
 
-const noteTold = (tx: Db, accountId: number, today: string) =>
+const noteDeletionNotice = (tx: Db, accountId: number, today: string) =>
   tx
     .updateTable('subscription')
     .set({ deletion_told_on: today })

@@ -88,7 +88,7 @@ export async function saveState(tx: Db, accountId: number, state: State): Promis
 }
 
 /** Restarts the days until a deletion. */
-export const forgetDeletionTold = (tx: Db, accountId: number) =>
+export const clearDeletionNotice = (tx: Db, accountId: number) =>
   tx
     .updateTable('subscription')
     .set({ deletion_told_on: null })

@@ -13,7 +13,7 @@ import {
   type GoldenLine,
 } from '@saldo/contract/domain/tax/testing/golden';
 import { MORE_CASES } from '@saldo/contract/domain/tax/testing/more-cases';
-import { OWN_CASES, toldBy } from '@saldo/contract/domain/tax/testing/own-cases';
+import { OWN_CASES, inCaseFormat } from '@saldo/contract/domain/tax/testing/own-cases';
 import type { Direction, TaxTerms } from '@saldo/contract/record';
 import type { TaxDueRow, TaxSummary } from '@saldo/contract/tax';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -295,7 +295,7 @@ test.each([...OWN_CASES, ...MORE_CASES])('through the public calls: $title', asy
   for (const year of yearsOf(golden)) dues.push(...(await summaryOf(year)).dues);
   const { amounts, days = {} } = own;
   expect(
-    toldBy(
+    inCaseFormat(
       own,
       dues.filter(({ month }) => month <= last(golden)),
     ),

@@ -15,20 +15,20 @@ async function openAs(email: string, at = '/invoices/invoice?weeks=1') {
   await server().signIn(email);
   return renderScreen({ at, path: '/invoices/*', element: <Invoices /> });
 }
-async function told() {
+async function invoicesToIssue() {
   const client = await server().client('master@a.test');
   const answer = await client.report.invoices({ query: { until: '2026-11-27' } });
   if (answer.status !== 200) throw new Error(`Invoices answered ${answer.status}`);
   return answer.body;
 }
 
-const dayOf = ({ items }: Awaited<ReturnType<typeof told>>, id: number) =>
+const dayOf = ({ items }: Awaited<ReturnType<typeof invoicesToIssue>>, id: number) =>
   items.find((one) => one.id === id)?.issueDate;
 
 test('late invoices come first, and an issued invoice becomes a document on its cell', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
-  const before = await told();
+  const before = await invoicesToIssue();
   const [first] = before.items;
   if (!first) throw new Error('There is no invoice to issue');
   expect(await screen.findAllByText('Zaległe')).not.toHaveLength(0);
@@ -46,7 +46,7 @@ test('late invoices come first, and an issued invoice becomes a document on its 
   await user.paste('FS 44/11/2026');
   await user.click(within(dialog).getByRole('button', { name: 'Dodaj' }));
   await until(async () => {
-    const { all } = await told();
+    const { all } = await invoicesToIssue();
     expect(all.count).toBe(before.all.count - 1);
   });
 });
@@ -66,7 +66,7 @@ test('W marks the invoice of the focused row as issued', async () => {
 test('an invoice to issue is offered the number after the last one', async () => {
   const user = userEvent.setup();
   const client = await server().client('master@a.test');
-  const [first, ...others] = (await told()).items.filter(({ vatRate }) => vatRate !== null);
+  const [first, ...others] = (await invoicesToIssue()).items.filter(({ vatRate }) => vatRate !== null);
   if (!first) throw new Error('There is no invoice to issue');
   const { recordId, month } = first.origin;
   const made = await client.payment.create({
@@ -92,7 +92,7 @@ test('an invoice to issue is offered the number after the last one', async () =>
 test('the day of issue can be moved from the menu of an invoice', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
-  const before = await told();
+  const before = await invoicesToIssue();
   const [first] = before.items;
   const [menu] = await screen.findAllByRole('button', { name: `Więcej: ${first?.name}` });
   await user.click(menu as HTMLElement);
@@ -100,7 +100,7 @@ test('the day of issue can be moved from the menu of an invoice', async () => {
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Przesuń' }));
   await until(async () => {
-    const { items } = await told();
+    const { items } = await invoicesToIssue();
     const moved = items.filter(({ id, issueDate }) => issueDate !== dayOf(before, id));
     expect(moved).toMatchObject([{ issueDate: '2026-11-20', isLate: false }]);
   });
@@ -121,7 +121,7 @@ test('a user without sheets is told what to do', async () => {
 test('the sum of a week opens its invoices only', async () => {
   const user = userEvent.setup();
   const { place } = await openAs('master@a.test', '/invoices/invoice?weeks=52');
-  const { items } = await told();
+  const { items } = await invoicesToIssue();
   const late = items.filter(({ isLate }) => isLate);
   const [sum] = await screen.findAllByRole('link', { name: /^\d\d\.\d\d – \d\d\.\d\d, Brutto: / });
   if (!sum) throw new Error('No week has a sum');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMaintenanceMessage } from '#lib/api/maintenance.ts';
 import { isAtWork } from '#lib/browser/page-at-rest.ts';
-import { useWaitingTold } from '#lib/drafts/waiting-edits.ts';
+import { useQueuedEditsReport } from '#lib/drafts/waiting-edits.ts';
 import { MaintenanceText } from '#ui/page/maintenance-text.tsx';
 import styles from './maintenance-banner.module.css';
 
@@ -21,9 +21,9 @@ function useIsAtWork(): boolean {
 export function MaintenanceBanner() {
   const { t } = useTranslation();
   const { data: message } = useMaintenanceMessage({ isAsked: false });
-  const isToldElsewhere = useWaitingTold(({ isTold }) => isTold);
+  const areEditsReported = useQueuedEditsReport(({ isShown }) => isShown);
   const isBusy = useIsAtWork();
-  if (isToldElsewhere) return null;
+  if (areEditsReported) return null;
   const unknown = { title: t('maintenance.title'), body: isBusy ? [] : t('maintenance.body') };
   return (
     <div className={styles.place}>

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/cache/query-client.ts';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
-import { useWaitingTold } from '#lib/drafts/waiting-edits.ts';
+import { useQueuedEditsReport } from '#lib/drafts/waiting-edits.ts';
 import { passTime, stopTime } from '#testing/pass-time.ts';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
 
@@ -146,11 +146,11 @@ test('typing is not interrupted, and all displayed data is refetched at once', a
 });
 
 test('nothing else is reported while a screen reports queued edits', async () => {
-  useWaitingTold.setState({ isTold: true });
+  useQueuedEditsReport.setState({ isShown: true });
   await open();
   await away();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  act(() => useWaitingTold.setState({ isTold: false }));
+  act(() => useQueuedEditsReport.setState({ isShown: false }));
   expect(screen.getByRole('alert')).toBeInTheDocument();
 });
 

@@ -2,7 +2,7 @@ import { config } from '@saldo/contract/config';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createApi } from '#lib/api/api.ts';
-import { rightsTold } from '#lib/live/gateway-link.ts';
+import { publishRightsChange } from '#lib/live/gateway-link.ts';
 import { maintenanceBegins, maintenanceEnds } from '#lib/api/maintenance.ts';
 import { whenAtRest } from '#lib/browser/page-at-rest.ts';
 import { MaintenanceBanner, MaintenanceBegun } from './maintenance-banner.tsx';
@@ -38,7 +38,7 @@ export function MaintenanceWatch() {
     else if (answeredAt > 0 && wasAway.current) {
       wasAway.current = false;
       void client.invalidateQueries();
-      rightsTold();
+      publishRightsChange();
       setReloadDue(true);
     }
   }, [client, isError, answeredAt]);

@@ -44,7 +44,7 @@ export class Grid {
   #scene: Scene;
   #scroll: Scroll = { left: 0, top: 0 };
   /** shares the cursor's position; not called for read-only users */
-  #isTold = false;
+  #isShared = false;
 
   constructor(host: HTMLElement, options: GridOptions) {
     const { model, editing, events, rows, start, firstMonth, foot } = options;
@@ -296,13 +296,13 @@ export class Grid {
       this.#cells.run.end();
     }
     // First focus by keyboard; a click chooses its own cell.
-    if (isFocused && !this.#isTold && this.#scene.active !== null && this.element.matches(':focus-visible'))
+    if (isFocused && !this.#isShared && this.#scene.active !== null && this.element.matches(':focus-visible'))
       return this.activate(this.#scene.active);
     this.#canvases.repaint(this.#canvases.cursorArea());
   };
 
   readonly #handleSelected = ({ lead, block }: Selected, isBlock: boolean): void => {
-    this.#isTold = true;
+    this.#isShared = true;
     this.#cells.run.end();
     this.#aria.follow(this.#view());
     if (isBlock) this.#aria.refreshAtRest(this.#view);

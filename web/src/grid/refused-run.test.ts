@@ -9,7 +9,7 @@ let locked: string | null;
 let row: number;
 /** the editor that is open */
 let editor: string | null;
-let told: string[];
+let reported: string[];
 let resumed: string[];
 let written: string[];
 let run: RefusedRun;
@@ -24,12 +24,12 @@ const shown = (text: EditorText | undefined) => (text === undefined ? '' : `${te
 beforeEach(() => {
   vi.useFakeTimers();
   [locked, row, editor] = ['locked', 0, null];
-  [told, resumed, written] = [[], [], []];
+  [reported, resumed, written] = [[], [], []];
   run = new RefusedRun({
     scene: () => ({ active: { row, month: 0 }, model }),
     editing: { refusal: () => (locked === null ? null : { text: locked }) },
     events: {
-      refused: (_, typed) => told.push(typed?.text ?? ''),
+      refused: (_, typed) => reported.push(typed?.text ?? ''),
       resumed: (cell) => resumed.push(cell),
     },
     open: (text) => {
@@ -85,7 +85,7 @@ test('while the lock stays, the notice shows the growing text', () => {
   type('90 0');
   press('Backspace');
   type('00');
-  expect(told.at(-1)).toBe('90 00');
+  expect(reported.at(-1)).toBe('90 00');
   expect(press('Enter')).toBe(false);
   free();
   expect([editor, written]).toEqual([null, []]);
@@ -103,7 +103,7 @@ test('a pause ends it, and Shift does not', () => {
   press('Shift');
   vi.advanceTimersByTime(1400);
   type('3');
-  expect(told.at(-1)).toBe('513');
+  expect(reported.at(-1)).toBe('513');
   vi.advanceTimersByTime(1500);
   free();
   expect(editor).toBeNull();
@@ -121,7 +121,7 @@ test.each([null, 'locked'])(
 test('an editor closed by a lock is continued at its caret', () => {
   run.begin({ before: '9', after: '5' }, run.cell);
   type('00');
-  expect(told.at(-1)).toBe('9005');
+  expect(reported.at(-1)).toBe('9005');
   free();
   expect(editor).toBe('900|5');
 });
@@ -141,7 +141,7 @@ test('text pasted after it becomes part of the run', () => {
   expect(run.paste('31')).toBe(false);
   type('51');
   expect(run.paste(' 31\n')).toBe(true);
-  expect(told.at(-1)).toBe('5131');
+  expect(reported.at(-1)).toBe('5131');
   free();
   expect(editor).toBe('5131|');
 });
@@ -151,7 +151,7 @@ test('the rest does not go into the row that has replaced a deleted one', () => 
   [row, locked] = [1, null];
   run.freed();
   type('31');
-  expect([editor, told.at(-1)]).toEqual([null, '5131']);
+  expect([editor, reported.at(-1)]).toEqual([null, '5131']);
   expect(press('Enter')).toBe(false);
   expect(written).toEqual([]);
 });
@@ -159,5 +159,5 @@ test('the rest does not go into the row that has replaced a deleted one', () => 
 test('an editable cell takes the first key at once', () => {
   locked = null;
   press('5');
-  expect([editor, told, resumed]).toEqual(['', [], []]);
+  expect([editor, reported, resumed]).toEqual(['', [], []]);
 });

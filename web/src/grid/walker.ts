@@ -16,18 +16,18 @@ export class Walker {
   readonly #cursor: Cursor;
   readonly #scene: () => Scene;
   readonly #canvases: Pick<Canvases, 'cursorArea' | 'repaint'>;
-  readonly #told: WalkerEvents;
+  readonly #events: WalkerEvents;
 
   constructor(
     cursor: Cursor,
     scene: () => Scene,
     canvases: Pick<Canvases, 'cursorArea' | 'repaint'>,
-    told: WalkerEvents,
+    events: WalkerEvents,
   ) {
     this.#cursor = cursor;
     this.#scene = scene;
     this.#canvases = canvases;
-    this.#told = told;
+    this.#events = events;
   }
 
   /** Moves to a cell and scrolls it into view. */
@@ -39,7 +39,7 @@ export class Walker {
   goTo(position: Position, block: CellRange | null): void {
     const isWholeRow = block?.fromMonth === 0 && block.toMonth === this.#scene().layout.months - 1;
     if (block !== null)
-      this.#told.show({ row: block.toRow, month: isWholeRow ? position.month : block.toMonth });
+      this.#events.show({ row: block.toRow, month: isWholeRow ? position.month : block.toMonth });
     this.activate(position, false);
     if (block !== null) this.block(block);
   }
@@ -91,8 +91,8 @@ export class Walker {
     const isBlock = scene.range !== null || selected.block !== null;
     scene.active = selected.lead;
     scene.range = selected.block;
-    if (shown !== null) this.#told.show(shown);
+    if (shown !== null) this.#events.show(shown);
     this.#canvases.repaint([...before, ...this.#canvases.cursorArea()]);
-    this.#told.selected(selected, isBlock);
+    this.#events.selected(selected, isBlock);
   }
 }

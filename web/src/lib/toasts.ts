@@ -40,7 +40,7 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const sayOf = ({ type, title, body }: Toast): string => JSON.stringify([type, title, body]);
 
 /** The toast that the new one replaces: the one with its id, or an unnamed one with the same text and no action. */
-function toldBefore(toast: Toast, isNamed: boolean): CountedToast | undefined {
+function toastToReplace(toast: Toast, isNamed: boolean): CountedToast | undefined {
   const { toasts } = useToasts.getState();
   if (isNamed) return toasts.find(({ id }) => id === toast.id);
   if (toast.action !== undefined) return undefined;
@@ -61,7 +61,7 @@ export function showToast({ countsAgain = true, ...toast }: NewToast): string {
     ...toast,
     id: toast.id ?? `${UNNAMED}${(made += 1)}`,
   };
-  const before = toldBefore(asked, isNamed);
+  const before = toastToReplace(asked, isNamed);
   // Kept text is one item, however often it is shown.
   const isRepeated = before !== undefined && !isKept(asked) && sayOf(before) === sayOf(asked);
   const id = before?.id ?? asked.id;

@@ -82,8 +82,10 @@ export function memoryOf(decisions: Iterable<Decision>, day: DateText): Memory {
       lesson[rejectedPair === null ? 'confirmed' : 'rejected'] += weight;
     }
   }
-  const told = [...lessons.values()].filter((lesson) => lesson.confirmed + lesson.rejected > FORGOTTEN);
-  return { bySign: Map.groupBy(told, ({ sign }) => sign), rejected };
+  const keptLessons = [...lessons.values()].filter(
+    (lesson) => lesson.confirmed + lesson.rejected > FORGOTTEN,
+  );
+  return { bySign: Map.groupBy(keptLessons, ({ sign }) => sign), rejected };
 }
 
 /** Whether a user has rejected this very pair. */

@@ -146,7 +146,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
 }
 
 /** The facts expected after a change of cells or fields, computed by the test; null: not predicted. */
-export function foretold(facts: Facts, { records }: SheetRecords, given: Command): Facts | null {
+export function predictedFacts(facts: Facts, { records }: SheetRecords, given: Command): Facts | null {
   const result = new Map(facts);
   const row = (place: number) => records[place % Math.max(1, records.length)]?.id ?? 0;
   if (given.kind === 'cells') {

@@ -3,7 +3,7 @@ import type { Change } from '@saldo/contract/change';
 import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import type { Caller } from '#src/testing.ts';
-import { command, foretold, send, SHEET, type Command } from './commands.ts';
+import { command, predictedFacts, send, SHEET, type Command } from './commands.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { diffOf, factsOf, hasRow, takenBack, type Diff, type Facts } from './facts.ts';
 
@@ -84,7 +84,7 @@ export class Walk {
 
   async #do(given: Command) {
     const known = (await changesOf(this.#user)).length;
-    const expected = foretold(this.#facts, this.#sheet, given);
+    const expected = predictedFacts(this.#facts, this.#sheet, given);
     const answer = await send(this.#user, this.#sheet, given);
     assert(answer.statusCode < 500, answer.body);
     const now = await this.#settle();

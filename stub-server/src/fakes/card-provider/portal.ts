@@ -19,7 +19,7 @@ import type { ProviderWork } from './work.ts';
 /** The path prefix of the fake provider's pages and calls. */
 export const PORTAL_PATH = '/portal';
 /** The time limit for the product's answer; slower events are sent again later. */
-const TOLD_WITHIN_MS = 3000;
+const ANSWER_LIMIT_MS = 3000;
 const DRAWN_WITHIN_MS = 20_000;
 const COOKIE = 'saldo_card_provider';
 // Not by `new URL`: the client's tests start this server through Vite, which would treat it as a
@@ -78,7 +78,7 @@ export function servePortal(app: FastifyInstance, parts: PortalDeps): void {
       const body = parsed(schema, request.body);
       await deps.transact(opening, (tx) => run(tx, opening, body));
       // the page shows the result when it is displayed again
-      await deps.jobs.settled(TOLD_WITHIN_MS);
+      await deps.jobs.settled(ANSWER_LIMIT_MS);
       return reply.code(204).send();
     });
   for (const [name, one] of Object.entries(actionsOf(parts.work))) action(name, one);

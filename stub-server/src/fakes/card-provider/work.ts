@@ -29,7 +29,7 @@ const EVENT: JobKind<{ body: string }> = {
   payload: z.object({ body: z.string() }),
 };
 
-type Told = ProviderEvent extends infer Event
+type CardEvent = ProviderEvent extends infer Event
   ? Event extends { type: infer Type; data: infer Data }
     ? { type: Type; data: Data }
     : never
@@ -42,7 +42,7 @@ export interface ProviderWork {
   /** Tries an open invoice at once, at the request of a customer. */
   orderNow: (tx: Db, accountId: number, chargeId: number) => Promise<void>;
   /** Sends an event to the product until it is accepted. The customer must exist. */
-  tell: (tx: Db, accountId: number, told: Told) => Promise<void>;
+  tell: (tx: Db, accountId: number, event: CardEvent) => Promise<void>;
 }
 
 interface WorkDeps {
@@ -54,10 +54,10 @@ interface WorkDeps {
 export function createWork({ deps, post }: WorkDeps): ProviderWork {
   const { jobs, clock, ids } = deps;
   const now = () => clock.now().toISOString();
-  const tell = async (tx: Db, accountId: number, told: Told) => {
+  const tell = async (tx: Db, accountId: number, event: CardEvent) => {
     const id = `evt_${ids.request()}`;
     const sequence = await nextSequence(tx, accountId);
-    const body = JSON.stringify({ id, accountId, sequence, createdAt: now(), ...told });
+    const body = JSON.stringify({ id, accountId, sequence, createdAt: now(), ...event });
     await jobs.enqueue(tx, { kind: EVENT, accountId, payload: { body }, key: id });
   };
   // Without a key: an order added while another is running runs too, and finds the invoice paid or

@@ -35,10 +35,10 @@ function element(name, ...children) {
 }
 
 function jobRow({ id, kind, accountId, state, tries, dueAt, error }) {
-  const button = (name, path, told) => {
+  const button = (name, path, doneText) => {
     const made = element('button', name);
     made.type = 'button';
-    made.addEventListener('click', () => void run(() => call('POST', `jobs/${id}/${path}`), told));
+    made.addEventListener('click', () => void run(() => call('POST', `jobs/${id}/${path}`), doneText));
     return made;
   };
   const actions = [
@@ -78,20 +78,20 @@ async function show() {
   fill(byId('letters'), letters, ({ to, subject, text }) => element('li', `${to}: ${subject}: ${text}`));
 }
 
-async function run(action, told) {
+async function run(action, doneText) {
   try {
     await action();
-    byId('message').textContent = told;
+    byId('message').textContent = doneText;
     await show();
   } catch (error) {
     byId('message').textContent = error.message;
   }
 }
 
-function onSubmit(id, told, action) {
+function onSubmit(id, doneText, action) {
   byId(id).addEventListener('submit', (event) => {
     event.preventDefault();
-    void run(() => action(Object.fromEntries(new FormData(event.target))), told);
+    void run(() => action(Object.fromEntries(new FormData(event.target))), doneText);
   });
 }
 

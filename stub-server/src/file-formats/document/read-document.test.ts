@@ -171,9 +171,9 @@ test('a correction is worth the rows below the heading of its differences, else 
   const change = { net: { value: -12_000 }, vat: { value: -2760 }, gross: { value: -14_760 } };
   for (const heading of ['Różnica', 'Korekta:']) {
     const difference = rowAt(294, '', '23%', '-120,00', '-27,60', '-147,60');
-    const told = read(...lines, [40, 280, heading], ...difference);
-    expect(told).toMatchObject(change);
-    expect(told.gross?.confidence).toBeGreaterThan(0.95);
+    const withHeading = read(...lines, [40, 280, heading], ...difference);
+    expect(withHeading).toMatchObject(change);
+    expect(withHeading.gross?.confidence).toBeGreaterThan(0.95);
   }
   const found = read(...lines);
   expect(found).toMatchObject(change);

@@ -41,8 +41,8 @@ function evenness(sample: string, separator: Separator): number {
 
 /** The delimiter with the best score; a text of one column has none. */
 function separatorOf(text: string): Separator {
-  const told = /^sep=(.)\r?\n/.exec(text)?.[1];
-  const named = SEPARATORS.find((separator) => separator === told);
+  const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
+  const named = SEPARATORS.find((separator) => separator === declared);
   if (named) return named;
   const sample = `${text.slice(0, SAMPLE)}\n`;
   const scores = SEPARATORS.map((separator) => ({ separator, score: evenness(sample, separator) }));
@@ -77,7 +77,7 @@ export function readText(
   if (text.trim() === '') return { fault: 'empty' };
   if (text.slice(0, SAMPLE).includes('\0') || OTHER_TEXT.test(text)) return { fault: 'not-a-table' };
   const separator = wanted ?? separatorOf(text);
-  const isTold = /^sep=.\r?\n/.test(text);
+  const hasSeparatorLine = /^sep=.\r?\n/.test(text);
   const rows: TableRow[] = [];
   let fault: TableFault | null = null;
   let line = 0;
@@ -85,7 +85,7 @@ export function readText(
     delimiter: separator,
     step: ({ data }, parser) => {
       line += 1;
-      if (isTold && line === 1) return;
+      if (hasSeparatorLine && line === 1) return;
       const cells = data.map(bare);
       if (!hasText(cells) || isRule(cells)) return;
       if (cells.length > MAX_COLUMNS) fault = 'too-many-columns';

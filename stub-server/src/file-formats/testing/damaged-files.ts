@@ -12,23 +12,24 @@ export interface WholeFile {
   bytes: Uint8Array;
 }
 
-const areTold = (faults: readonly Fault[]): boolean =>
+const haveKnownCodes = (faults: readonly Fault[]): boolean =>
   faults.every(({ code }) => FILE_FAULT_CODES.includes(code));
 const key = ({ booked, amount, title }: Statement['lines'][number]) => `${booked} ${amount} ${title}`;
 
 /** Why the result for a damaged statement is wrong; null: it is right, or a clear refusal. */
 function wrongStatement(read: Reading<BankFile>, whole: Reading<BankFile>, isCut: boolean): string | null {
-  if (!read.ok) return read.faults.length > 0 && areTold(read.faults) ? null : 'a fault without a code';
+  if (!read.ok)
+    return read.faults.length > 0 && haveKnownCodes(read.faults) ? null : 'a fault without a code';
   for (const { opening, closing, lines, remarks } of read.value.statements) {
-    if (!areTold(remarks)) return 'a remark without a code';
-    const isTold = remarks.some(({ code }) => code === 'balance-differs');
+    if (!haveKnownCodes(remarks)) return 'a remark without a code';
+    const isReported = remarks.some(({ code }) => code === 'balance-differs');
     if (
       opening &&
       closing &&
-      !isTold &&
+      !isReported &&
       opening.amount + sum(lines.map(({ amount }) => amount)) !== closing.amount
     )
-      return 'a balance that differs and is not told';
+      return 'a balance that differs and is not reported';
   }
   if (!isCut || !whole.ok) return null;
   const known = new Set(whole.value.statements.flatMap(({ lines }) => lines.map(key)));
@@ -39,18 +40,18 @@ function wrongStatement(read: Reading<BankFile>, whole: Reading<BankFile>, isCut
 
 async function wrongInvoice(bytes: Uint8Array, name: string): Promise<string | null> {
   const read = await readKsefFile(name, bytes);
-  if (!read.ok) return areTold(read.faults) ? null : 'a fault without a code';
+  if (!read.ok) return haveKnownCodes(read.faults) ? null : 'a fault without a code';
   for (const document of read.value) {
     const { reading } = document;
     if (!reading.ok) {
-      if (!areTold(reading.faults)) return 'a fault without a code';
+      if (!haveKnownCodes(reading.faults)) return 'a fault without a code';
       continue;
     }
     const { rates, gross } = reading.value.invoice;
-    const isTold = reading.remarks.some(({ code }) => code === 'totals-differ');
+    const isReported = reading.remarks.some(({ code }) => code === 'totals-differ');
     const net = sum(rates.map((rate) => rate.net));
-    if (rates.length > 0 && !isTold && net + sum(rates.map(({ vat }) => vat)) !== gross)
-      return 'totals that differ and are not told';
+    if (rates.length > 0 && !isReported && net + sum(rates.map(({ vat }) => vat)) !== gross)
+      return 'totals that differ and are not reported';
   }
   return null;
 }

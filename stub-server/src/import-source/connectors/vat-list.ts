@@ -44,14 +44,14 @@ export async function listedPayer(
 ): Promise<ListedPayer> {
   const found = await read(service, `/api/search/nip/${nip}?date=${day}`, signal);
   const { subject, requestId } = jsonOf(subjectSchema, found).result;
-  const told: ListedPayer['accounts'] = [];
+  const checkedAccounts: ListedPayer['accounts'] = [];
   for (const number of accounts) {
     const path = `/api/check/nip/${nip}/bank-account/${number}?date=${day}`;
     const { accountAssigned } = jsonOf(assignedSchema, await read(service, path, signal)).result;
-    told.push({ number, isListed: accountAssigned === 'TAK' });
+    checkedAccounts.push({ number, isListed: accountAssigned === 'TAK' });
   }
   const status = subject?.statusVat ? STATUS[subject.statusVat] : 'unregistered';
-  return { status, requestId, accounts: told };
+  return { status, requestId, accounts: checkedAccounts };
 }
 
 /** `service`: the client of the list's API. */

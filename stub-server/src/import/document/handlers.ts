@@ -7,7 +7,7 @@ import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
-import { oneTold, processOf } from '../process-handlers.ts';
+import { asProcess, processOf } from '../process-handlers.ts';
 import { addProcess } from '../repository.ts';
 import { READ_DOCUMENTS } from '../run/run.ts';
 import { HEADS } from './incoming.ts';
@@ -51,5 +51,5 @@ export async function readDocuments(
     return process;
   };
   const made = await onceByKey(call, { scope: session, run: begin });
-  return await oneTold(deps.db, await processOf(call, deps.db, made.id));
+  return await asProcess(deps.db, await processOf(call, deps.db, made.id));
 }

@@ -1,6 +1,6 @@
 import { minor } from '@saldo/contract/domain/money';
 import { isValidAccount } from '@saldo/contract/domain/bank-account';
-import type { DocumentReading as Told, ReadField } from '@saldo/contract/import-reading';
+import type { DocumentReading as ContractReading, ReadField } from '@saldo/contract/import-reading';
 import { SURE_READING } from '@saldo/contract/import-reading';
 import type { LineFault } from '@saldo/contract/import-process';
 import type { Page } from '#src/file-formats/document/page.ts';
@@ -29,7 +29,7 @@ const rateOf = ({ rate }: ReadRateSum): IncomingLine['vatRate'] | null => (rate 
 export const amountText = (amount: number): string => (amount / 100).toFixed(2);
 
 /** A reading in the form of the contract, each value with its place. */
-export function contractReading(reading: DocumentReading, pages: readonly Page[]): Told {
+export function contractReading(reading: DocumentReading, pages: readonly Page[]): ContractReading {
   const fields: ReadField[] = [];
   const add = <Value>(
     field: ReadField['field'],

@@ -64,15 +64,15 @@ export async function lessonsOf(db: Db, accountId: number, contractorId: number)
 /** A reading adjusted by its contractor's lessons: their type, and low confidence for fields that were wrong before. */
 export function withLessons(
   line: Incoming,
-  told: DocumentReading,
+  reading: DocumentReading,
   { corrected, types }: Lessons,
-): { line: Incoming; told: DocumentReading } {
-  const fields = told.fields.map((read) =>
+): { line: Incoming; reading: DocumentReading } {
+  const fields = reading.fields.map((read) =>
     corrected.has(read.field)
       ? { ...read, confidence: Math.min(read.confidence, DOUBTFUL_CONFIDENCE) }
       : read,
   );
-  const doubted = told.fields.flatMap(({ field, confidence }) =>
+  const doubted = reading.fields.flatMap(({ field, confidence }) =>
     corrected.has(field) && confidence >= SURE_READING && field in FIELDS
       ? [uncertain(FIELDS[field as keyof typeof FIELDS])]
       : [],
@@ -84,6 +84,6 @@ export function withLessons(
       faults: [...line.faults, ...doubted],
       document: document && { ...document, type: types.get(document.type) ?? document.type },
     },
-    told: { ...told, fields },
+    reading: { ...reading, fields },
   };
 }

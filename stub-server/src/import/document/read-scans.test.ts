@@ -155,7 +155,7 @@ test('Only files with pages are read, each once, and files of other users are un
   expect((await master.post('/api/import/ocr/process', { fileIds: [fileId] })).statusCode).toBe(409);
 });
 
-interface FrameTold {
+interface FrameText {
   text: string;
   day: string | null;
   amount: number | null;
@@ -177,20 +177,20 @@ async function frameOf(process: ImportProcess, [x, y, width]: number[], [pageWid
 test('A frame on a page with text returns its words, and their first date, amount and tax ID', async () => {
   const process = await read(await sendPdf(pdf()));
   const a4 = [595, 842];
-  const day = (await frameOf(process, [380, 50, 190], a4)).json<FrameTold>();
+  const day = (await frameOf(process, [380, 50, 190], a4)).json<FrameText>();
   expect(day).toEqual({ text: 'Data wystawienia: 05.11.2026', day: '2026-11-05', amount: null, taxId: null });
-  const gross = (await frameOf(process, [500, 236, 80], a4)).json<FrameTold>();
+  const gross = (await frameOf(process, [500, 236, 80], a4)).json<FrameText>();
   expect(gross).toMatchObject({ text: '1 230,00', amount: 123_000 });
-  const seller = (await frameOf(process, [40, 142, 200], a4)).json<FrameTold>();
+  const seller = (await frameOf(process, [40, 142, 200], a4)).json<FrameText>();
   expect(seller.taxId).toBe('5260250274');
-  const empty = (await frameOf(process, [40, 700, 200], a4)).json<FrameTold>();
+  const empty = (await frameOf(process, [40, 700, 200], a4)).json<FrameText>();
   expect(empty).toEqual({ text: '', day: null, amount: null, taxId: null });
 });
 
 test('A frame on an image is recognised, and costs no credit', async () => {
   const process = await read(await sendBytes(app, picture(), 'zdjęcie.png'));
-  const told = (await frameOf(process, [40, 280, 260], [620, 380])).json<FrameTold>();
-  expect(told).toMatchObject({ text: 'Termin platnosci: 19.11.2026', day: '2026-11-19' });
+  const frame = (await frameOf(process, [40, 280, 260], [620, 380])).json<FrameText>();
+  expect(frame).toMatchObject({ text: 'Termin platnosci: 19.11.2026', day: '2026-11-19' });
   expect(await credits()).toMatchObject({ available: 99, used: 1 });
 });
 

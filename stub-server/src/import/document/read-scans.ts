@@ -1,7 +1,7 @@
 import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { join } from 'node:path';
 import type { LineFault } from '@saldo/contract/import-process';
-import type { DocumentReading as Told } from '@saldo/contract/import-reading';
+import type { DocumentReading as ContractReading } from '@saldo/contract/import-reading';
 import type { Db } from '#src/db/open.ts';
 import type { Page } from '#src/file-formats/document/page.ts';
 import { readDocument } from '#src/file-formats/document/read-document.ts';
@@ -39,7 +39,7 @@ interface Running {
 /** The result of reading a file. */
 interface Read {
   line: Incoming;
-  told: Told | null;
+  reading: ContractReading | null;
 }
 
 /** Takes the credits for scanned pages once, before they are read; false: not enough are left. */
@@ -61,7 +61,7 @@ async function pay(
 async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Read> {
   const { engine, files } = all;
   const { actor, own, signal } = running;
-  const failed = (code: LineFault['code']): Read => ({ line: unreadLine(scan, code), told: null });
+  const failed = (code: LineFault['code']): Read => ({ line: unreadLine(scan, code), reading: null });
   const path = join(await files.folderOf(actor.accountId), scan.hash);
   const opened = await engine.pages(path, signal);
   if ('fault' in opened) return failed(opened.fault);
@@ -78,7 +78,7 @@ async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Re
   const reading = readDocument(pages, own);
   return {
     line: readLine(scan, reading, { own, today: actor.today }),
-    told: contractReading(reading, pages),
+    reading: contractReading(reading, pages),
   };
 }
 
@@ -93,7 +93,7 @@ async function settledOf(
   const given = read.line.document?.contractor;
   const known = given && contractors.find(given);
   const lessons = known && (await lessonsOf(tx, accountId, known.id));
-  const { line, told } = lessons && read.told ? withLessons(read.line, read.told, lessons) : read;
+  const { line, reading } = lessons && read.reading ? withLessons(read.line, read.reading, lessons) : read;
   const day = line.document?.issueDate ?? '';
   const documents = await knownDocuments(tx, accountId, { from: day, to: day, exceptProcessId: processId });
   const settling = new Settling(
@@ -105,7 +105,7 @@ async function settledOf(
     settled.line.outcome === 'added'
       ? { ...settled, line: { ...settled.line, outcome: 'unverified' } }
       : settled;
-  return { line, told, settled: waiting };
+  return { line, reading, settled: waiting };
 }
 
 /** Writes the reading of a file and everything that it creates; false: the process has to stop. */
@@ -118,9 +118,9 @@ async function writeScan(
   const { accountId } = actor;
   return await deps.transact(actor, async (tx) => {
     if ((await stateOf(tx, row)) !== 'running') return false;
-    const { settled, told } = await settledOf(tx, accountId, row.id, read);
+    const { settled, reading } = await settledOf(tx, accountId, row.id, read);
     await writeLines(tx, actor, row, { settled: [settled], known: new Map(), doneRows: scan.position });
-    if (told) await keepReading(tx, accountId, scan.id, told);
+    if (reading) await keepReading(tx, accountId, scan.id, reading);
     else await giveBack(tx, credits, accountId, scan.id);
     return true;
   });

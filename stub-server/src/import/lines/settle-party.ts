@@ -89,17 +89,17 @@ export class PartySettling {
     const mayReplace = (field: ProfileField) =>
       this.#existing === 'overwrite' && (writer?.given.values[field] ?? null) === null;
     const { profile, filled, conflicts } = joinProfiles(place.profile, given, { mayReplace });
-    const told = { filled, conflicts: isOthers ? ['contractor' as const, ...conflicts] : conflicts };
-    if (filled.length === 0) return { profile: null, ...told, joinedTo: null };
+    const profileResult = { filled, conflicts: isOthers ? ['contractor' as const, ...conflicts] : conflicts };
+    if (filled.length === 0) return { profile: null, ...profileResult, joinedTo: null };
     place.profile = profile;
     if (writer) {
       writer.given = joinProfiles(writer.given, given, KEEPING).profile;
       this.#written.set(writer.line, writer.given);
-      return { profile: null, ...told, joinedTo: writer.line };
+      return { profile: null, ...profileResult, joinedTo: writer.line };
     }
     place.writer = { line, given };
     this.#written.set(line, given);
-    return { profile: given, ...told, joinedTo: null };
+    return { profile: given, ...profileResult, joinedTo: null };
   }
 
   /** Another contractor's name does not become an alternative name of this one. */

@@ -181,10 +181,10 @@ export class Settling {
     const named = { name: party.name, taxId: party.taxId, contractor: known?.name ?? party.name };
     const shown = { ...base, faults, ...named };
     if (faults.length > 0 && this.#wish.faulty === 'leave') return this.#faulty(shown);
-    const { contractor, isNew, profile, ...told } = this.#parties.settle(base.line, party, (one) =>
+    const { contractor, isNew, profile, ...profileResult } = this.#parties.settle(base.line, party, (one) =>
       this.#contractorFor(one),
     );
-    const line = { ...shown, ...told, contractor: contractor.name, isNewContractor: isNew };
+    const line = { ...shown, ...profileResult, contractor: contractor.name, isNewContractor: isNew };
     if (profile !== null)
       return {
         ...NOTHING,
@@ -192,7 +192,7 @@ export class Settling {
         party: profile,
         contractor,
       };
-    if (faults.length > 0 && told.joinedTo === null) return this.#faulty(line);
+    if (faults.length > 0 && profileResult.joinedTo === null) return this.#faulty(line);
     return { line: { ...line, outcome: 'skipped', skippedAs: 'duplicate' }, ...NOTHING };
   }
 

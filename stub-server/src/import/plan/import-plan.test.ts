@@ -161,12 +161,12 @@ test('Amounts outside the sheet, in closed months and of both signs are reported
     'Dobry;1;1;;;;PLN',
   ].join('\n');
   const { process } = await draftOf(text, { budgetId: sheet?.id });
-  const told = (await linesOf(process.id)).map(({ name, outcome, faults }) => [
+  const outcomes = (await linesOf(process.id)).map(({ name, outcome, faults }) => [
     name,
     outcome,
     ...faults.map(({ code, column }) => `${code} ${column}`),
   ]);
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     ['Czynsz', 'failed', 'month-outside 3'],
     ['Korekta', 'failed', 'mixed-signs 1'],
     ['Najem', 'failed', 'amount-syntax 1'],

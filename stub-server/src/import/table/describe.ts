@@ -66,7 +66,7 @@ function shown<Value>(columns: readonly Column[], of: (guess: ColumnGuess) => Va
   return counts.toSorted(([, left], [, right]) => right.length - left.length)[0]?.[0] ?? null;
 }
 
-const told = <Value>(set: Value | null | undefined, found: Value) => ({
+const chosenOr = <Value>(set: Value | null | undefined, found: Value) => ({
   value: set ?? found,
   isChosen: set !== null && set !== undefined,
 });
@@ -152,9 +152,9 @@ export function describeTable(
     sheets: [...table.sheets],
     sheet: { value: table.sheet, isChosen: typeof settings.sheet === 'number' },
     headLine: { value: table.headLine, isChosen: typeof settings.headLine === 'number' },
-    dayOrder: told(settings.dayOrder, shown(dates, ({ dayOrder }) => dayOrder) ?? 'dmy'),
-    decimalMark: told(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
-    direction: told(settings.direction, known?.direction ?? directionOf(columns, fields, table, ownSide)),
+    dayOrder: chosenOr(settings.dayOrder, shown(dates, ({ dayOrder }) => dayOrder) ?? 'dmy'),
+    decimalMark: chosenOr(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
+    direction: chosenOr(settings.direction, known?.direction ?? directionOf(columns, fields, table, ownSide)),
     asksSigns: target === 'payments' && !settings.direction && known === null && asksSigns(fields, table),
     budgetId: target === 'plan' ? (settings.budgetId ?? null) : null,
     year: target === 'plan' ? year : null,

@@ -92,6 +92,7 @@ export function asksSigns(fields: readonly Chosen[], { rows }: Table): boolean {
     return cells[placeOf('number')] && amount !== null ? [{ cells, isBelow: amount.isNegative }] : [];
   });
   const below = numbered.filter(({ isBelow }) => isBelow);
-  const isTold = ({ cells }: (typeof below)[number]) => cells.some((cell) => OF_CORRECTION.test(cell));
-  return below.length > 0 && !below.every(isTold);
+  const isNamedCorrection = ({ cells }: (typeof below)[number]) =>
+    cells.some((cell) => OF_CORRECTION.test(cell));
+  return below.length > 0 && !below.every(isNamedCorrection);
 }

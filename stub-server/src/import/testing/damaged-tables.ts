@@ -16,7 +16,7 @@ function wrongLine({ document, row, faults, left, cells }: Incoming): string | n
   if (document === null)
     return left !== null || faults.length > 0 ? null : 'a line that is lost without a word';
   const { net, vat, gross, issueDate, dueDate } = document;
-  if (net + vat !== gross && faults.length === 0) return 'amounts that differ and are not told';
+  if (net + vat !== gross && faults.length === 0) return 'amounts that differ and are not reported';
   if (![net, vat, gross].every((amount) => Number.isSafeInteger(amount) && Math.abs(amount) <= MAX_AMOUNT))
     return 'an amount beyond all bounds';
   const isDay = (day: string | null) => day === null || /^\d{4}-\d{2}-\d{2}$/.test(day);

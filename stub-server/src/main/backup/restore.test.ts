@@ -149,14 +149,14 @@ async function forge(
   mkdirSync(at('parts'));
   for (const [name, text] of Object.entries(files)) writeFileSync(at('parts', name), text);
   const described = await describeFiles(at('parts'), Object.keys(files));
-  const told = {
+  const fullManifest = {
     format: 1,
     madeAt: now.toISOString(),
     migrations: ['0001-accounts'],
     files: described,
     ...manifest,
   };
-  writeFileSync(at('parts', MANIFEST), JSON.stringify(told));
+  writeFileSync(at('parts', MANIFEST), JSON.stringify(fullManifest));
   await create({ file: at('saldo.tar.gz'), cwd: at('parts'), gzip: true }, [MANIFEST, ...Object.keys(files)]);
 }
 

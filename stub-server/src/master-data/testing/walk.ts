@@ -264,10 +264,10 @@ export class Walk {
       return;
     }
     const { changeId, moved } = answer.json<{ changeId: number; moved: { count: number }[] }>();
-    const foretold = moves.flatMap(({ uses }) => uses).reduce((total, { count }) => total + count, 0);
+    const predicted = moves.flatMap(({ uses }) => uses).reduce((total, { count }) => total + count, 0);
     assert.equal(
       moved.reduce((total, { count }) => total + count, 0),
-      foretold,
+      predicted,
     );
     const expected = without(repointed(this.#facts, of, sourceIds, targetId), of, sourceIds);
     await this.#settled(expected, { changeId, isTakenBack, free: { list: of, id: targetId } });

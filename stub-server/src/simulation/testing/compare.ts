@@ -34,7 +34,7 @@ interface Known {
 /** Asserts that a tab has the server's state after the fetches requested by events. */
 export async function compareTab(tab: SimTab, { facts, locks, where, asked }: Known): Promise<void> {
   if (tab.place.may === 'none') return assert.equal(tab.heard, 0, 'another company hears nothing');
-  if (tab.isTold) {
+  if (tab.isReceiving) {
     await tab.fetchSheet();
     assert.deepEqual(tab.plan?.facts, facts, 'a tab has the sheet of the server');
   }

@@ -122,8 +122,8 @@ export class PaymentsWalk {
       sources?: PaymentSource[];
       deletedIds?: number[];
     }>();
-    const told = [...(said.sources ?? []), ...(said.source ? [said.source] : [])];
-    for (const source of told)
+    const answeredSources = [...(said.sources ?? []), ...(said.source ? [said.source] : [])];
+    for (const source of answeredSources)
       if (isAlone(source.id))
         assert.equal(textOf(now.get(source.id)), textOf(knownOf(source)), 'what was acknowledged is there');
     for (const id of said.deletedIds ?? [])
@@ -132,7 +132,7 @@ export class PaymentsWalk {
       if (typeof said.changeId === 'number') this.#sheetSteps.push(said.changeId);
       return;
     }
-    const ids = [...told.map(({ id }) => id), ...(said.deletedIds ?? [])];
+    const ids = [...answeredSources.map(({ id }) => id), ...(said.deletedIds ?? [])];
     if (typeof said.changeId === 'number' && command.kind !== 'step' && ids.every(isAlone))
       this.#steps.push({
         id: said.changeId,

@@ -48,7 +48,7 @@ export class SimTab {
     return this.#socket !== null;
   }
   /** whether it receives others' changes */
-  get isTold(): boolean {
+  get isReceiving(): boolean {
     return this.isConnected || this.#stream !== null;
   }
 

@@ -243,7 +243,7 @@ export class Walk {
     await this.#world.settle();
     const together = this.#seats.filter((other) => other.session === session);
     for (const { tab, number } of together) {
-      assert.equal(tab.isTold, false, 'the end of a session cuts its tabs off');
+      assert.equal(tab.isReceiving, false, 'the end of a session cuts its tabs off');
       this.#where.delete(tab.appId);
       if (this.#locks.isConnected(number)) this.#locks.disconnect(number);
     }

@@ -20,7 +20,7 @@ import { undoShown } from '#lib/toasts.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import styles from './shell.module.css';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
-import { ReadingTold } from './reading-told.tsx';
+import { ReadingNotice } from './reading-notice.tsx';
 import { TakeOverDialogs } from './take-over.tsx';
 import { useLive } from './use-live.ts';
 
@@ -88,7 +88,7 @@ function Frame() {
             <Outlet />
           </Suspense>
           <Dialogs />
-          <ReadingTold />
+          <ReadingNotice />
           <TakeOverDialogs />
         </ErrorBoundary>
       </main>

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { gatewayChanged, gatewayTold, type Link } from '#lib/live/gateway-link.ts';
+import { gatewayChanged, publishGatewayEvent, type Link } from '#lib/live/gateway-link.ts';
 import { takeOver } from '#lib/live/take-over.ts';
 import { useLock } from '#lib/live/use-lock.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const one of [ask, answered]) one.mockClear();
 });
 
-const hear = (event: GatewayEvent) => act(() => gatewayTold(event));
+const hear = (event: GatewayEvent) => act(() => publishGatewayEvent(event));
 const asks = () =>
   hear({
     type: 'resource/takeover/request',

@@ -10,13 +10,13 @@ export const faultText = (t: ImportT, { code }: LineFault): string => t(`fault.$
 
 /** The result of a plan's line: direction and section of the row, which may come from a heading, and what is new. */
 function rowText(t: ImportT, { direction, section, ...line }: ImportLine): string {
-  const told = [
+  const words = [
     direction && t(`side.${direction}`),
     section,
     line.isNewTradeSubject && t('outcome.newSubject'),
     line.isNewContractor && t('outcome.newOne'),
   ];
-  return told.filter(Boolean).join(' · ');
+  return words.filter(Boolean).join(' · ');
 }
 
 /** Like `outcomeText`, with the details of a plan's row. */
@@ -47,12 +47,12 @@ export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): strin
   const { skippedAs } = line;
   if (skippedAs !== null && skippedAs !== 'duplicate' && skippedAs !== 'item')
     return t(`outcome.${skippedAs}`);
-  const told = [
+  const words = [
     becomes(),
     fault && outcome === 'unverified' && t('party.without', { fault: faultText(t, fault) }),
     conflicts.length > 0 && t('party.conflicts', { fields: fieldNames(t, conflicts) }),
   ];
-  return told.filter(Boolean).join(' · ');
+  return words.filter(Boolean).join(' · ');
 }
 
 /** The outcome of a line, and the reason for it. */

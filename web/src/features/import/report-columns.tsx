@@ -41,13 +41,13 @@ function since(t: ImportT, { document, outcome }: ReportLine): string {
   if (document === null) return '';
   if (!document.isThere) return t('since.gone');
   const isApproved = outcome === 'unverified' && document.paymentSourceId !== null && !document.isWaiting;
-  const told = [
+  const words = [
     isApproved && t('since.approved'),
     document.isAttached && t(document.row ? 'since.hasPayments' : 'since.attached'),
     document.isPaid && t('since.paid'),
     document.isChanged && !isApproved && !document.isAttached && !document.isPaid && t('since.changed'),
   ];
-  return told.filter(Boolean).join(', ');
+  return words.filter(Boolean).join(', ');
 }
 
 const month = (text: string | null) => (text === null ? none : formatMonth(text, currentLocale()));

@@ -10,8 +10,8 @@ test.each([
   [[404, 500], 404],
   [[500, 404], 404],
   [[502], 502],
-])('with the loads %j a screen shows %d', (statuses, told) => {
-  expect(loadFailure([there, ...statuses.map(failed)])).toMatchObject({ status: told });
+])('with the loads %j a screen shows %d', (statuses, shown) => {
+  expect(loadFailure([there, ...statuses.map(failed)])).toMatchObject({ status: shown });
 });
 
 test('loaded or pending data is no failure', () => {

@@ -81,7 +81,7 @@ const KEYS = {
   tree: keyOf('Tree', 'sheets'),
   dashboard: keyOf('Dashboard'),
   due: keyOf('Dashboard', 'due'),
-  untold: ['sheets-usage', [7]],
+  unlisted: ['sheets-usage', [7]],
 };
 
 test.each<[Tag[], (keyof typeof KEYS)[]]>([

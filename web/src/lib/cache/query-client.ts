@@ -50,8 +50,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         report(error);
-        const isToldOtherwise = isUnauthorized(error) || lacksSecondFactor(error);
-        if (mutation.meta?.ownsFailure !== true && !isToldOtherwise) toastFailure(error);
+        const isReportedElsewhere = isUnauthorized(error) || lacksSecondFactor(error);
+        if (mutation.meta?.ownsFailure !== true && !isReportedElsewhere) toastFailure(error);
       },
     }),
     defaultOptions: {

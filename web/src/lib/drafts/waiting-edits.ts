@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
 /** Whether a screen itself reports queued edits. */
-export const useWaitingTold = create<{ isTold: boolean }>(() => ({ isTold: false }));
+export const useQueuedEditsReport = create<{ isShown: boolean }>(() => ({ isShown: false }));

@@ -83,7 +83,7 @@ function useBase<Fields>(stored: Stored<Fields> | undefined) {
 }
 
 /** Lets whatever closes the editor report its unsaved input. */
-function useTold(unsaved: readonly string[]): readonly string[] {
+function useUnsavedReport(unsaved: readonly string[]): readonly string[] {
   const typedNow = useEffectEvent(() => unsaved);
   useEffect(() => tellsTyped(() => typedNow()), []);
   return unsaved;
@@ -145,7 +145,7 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
     failure: saving.error ? (options.failureOf ?? editorFailure)(saving.error) : undefined,
     cure: cureOf(saving.error),
     conflict: saving.conflict && inWords(saving.conflict, words),
-    unsaved: useTold(draft.isDirty ? words.unsaved(draft) : []),
+    unsaved: useUnsavedReport(draft.isDirty ? words.unsaved(draft) : []),
     refusals,
     save: saving.save,
     forget: () => draft.restart(start),

@@ -46,8 +46,8 @@ const pageKey = (reading: number, ...page: number[]) => ['list-page', reading, .
 
 /** Later pages are requested as of the first answer, by the server's clock: newer rows would shift others between pages. Never earlier than that answer, or the user's own new row would be missing. */
 export function timestampOf(date: string | null): string | undefined {
-  const told = Date.parse(date ?? '');
-  return Number.isNaN(told) ? undefined : new Date(told + SECOND_MS - 1).toISOString();
+  const serverTime = Date.parse(date ?? '');
+  return Number.isNaN(serverTime) ? undefined : new Date(serverTime + SECOND_MS - 1).toISOString();
 }
 
 const pagesBetween = (first: number, end: number, pageSize: number): number[] => {

@@ -34,11 +34,11 @@ export function gatewayChanged(now: Link | null): void {
   serverIsBack();
 }
 
-export function gatewayTold(event: GatewayEvent): void {
+export function publishGatewayEvent(event: GatewayEvent): void {
   for (const listener of listeners) listener.event?.(event);
 }
 
-export function rightsTold(): void {
+export function publishRightsChange(): void {
   for (const listener of listeners) listener.rightsChanged?.();
 }
 

@@ -8,7 +8,7 @@ import { appId } from '#lib/api/app-id.ts';
 import { isOfOtherBuild, leaveForNewBuild } from '#lib/api/new-build.ts';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { STORAGE } from '#lib/browser/storage.ts';
-import { gatewayChanged, gatewayTold, type Link } from './gateway-link.ts';
+import { gatewayChanged, publishGatewayEvent, type Link } from './gateway-link.ts';
 import { onWake } from './wake.ts';
 
 const RECONNECT_MS = 5000;
@@ -123,7 +123,7 @@ function leaveIfOfOtherBuild(said: unknown): void {
 /** Messages that violate the contract are dropped and counted. */
 function handleEvent(message: unknown): void {
   const event = gatewayEventSchema.safeParse(message).data;
-  if (event) gatewayTold(event);
+  if (event) publishGatewayEvent(event);
   else track({ event: 'error', kind: 'live', status: 0, code: 'gateway' });
 }
 

@@ -2,7 +2,7 @@ import type { Lock } from '@saldo/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import { appId } from '#lib/api/app-id.ts';
-import { gatewayChanged, gatewayTold, rightsTold } from './gateway-link.ts';
+import { gatewayChanged, publishGatewayEvent, publishRightsChange } from './gateway-link.ts';
 import { lockStateOf } from './lock-state.ts';
 import { followLocks, holdLock, holdUntilUsed, locks, releaseLocksOf, usedLocks } from './locks.ts';
 
@@ -55,13 +55,13 @@ describe('others’ locks', () => {
     list = [EWA];
     gatewayChanged(LINK);
     await until(() => expect(holders()).toEqual(['Ewa']));
-    gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } });
+    publishGatewayEvent({ type: 'locks/update', data: { held: [], freed: [ROW] } });
     expect(holders()).toEqual([]);
   });
 
   test('that end during the fetch are not listed', async () => {
     list = [EWA, { ...EWA, id: 8, firstname: 'Jan' }];
-    meanwhile = () => gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } });
+    meanwhile = () => publishGatewayEvent({ type: 'locks/update', data: { held: [], freed: [ROW] } });
     gatewayChanged(LINK);
     await until(() => expect(holders()).toEqual(['Jan']));
   });
@@ -79,7 +79,7 @@ describe('others’ locks', () => {
   });
 
   test('are refetched when the user’s rights change', async () => {
-    rightsTold();
+    publishRightsChange();
     await until(() => expect(called).toEqual(['locks']));
   });
 });
@@ -222,7 +222,7 @@ describe('a lock of this tab', () => {
 
   test('lost by a take-over is requested again by the next editor', async () => {
     const before = holdLock(ROW);
-    gatewayTold({ type: 'locks/update', data: { held: [EWA], freed: [] } });
+    publishGatewayEvent({ type: 'locks/update', data: { held: [EWA], freed: [] } });
     const next = holdLock(ROW);
     await until(() => expect(called).toEqual(['lock', 'lock']));
     before();

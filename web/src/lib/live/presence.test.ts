@@ -1,7 +1,7 @@
 import type { Presence, Selection } from '@saldo/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appId } from '#lib/api/app-id.ts';
-import { gatewayChanged, gatewayTold, rightsTold } from '#lib/live/gateway-link.ts';
+import { gatewayChanged, publishGatewayEvent, publishRightsChange } from '#lib/live/gateway-link.ts';
 import { SheetPresence } from './presence.ts';
 
 const LINK = {
@@ -20,7 +20,7 @@ const MAREK: Selection = {
 };
 
 /** reported positions in order of arrival */
-let told: (string | null)[];
+let reported: (string | null)[];
 let listed: Selection[];
 /** delays the responses to reports */
 let held: (() => void)[] | null;
@@ -28,13 +28,13 @@ let presence: SheetPresence;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  told = [];
+  reported = [];
   listed = [];
   held = null;
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     if (url.endsWith('/update')) {
       const { state } = JSON.parse(body) as { state: Presence | null };
-      told.push(state === null ? null : (state.cell?.month ?? 'nowhere'));
+      reported.push(state === null ? null : (state.cell?.month ?? 'nowhere'));
       if (held !== null) await new Promise<void>((resolve) => held?.push(resolve));
     }
     const answer = url.endsWith('/selection') ? { selections: listed } : {};
@@ -43,7 +43,7 @@ beforeEach(async () => {
   presence = new SheetPresence(21);
   gatewayChanged(LINK);
   await vi.advanceTimersByTimeAsync(100);
-  told = [];
+  reported = [];
 });
 afterEach(() => {
   presence.leave();
@@ -57,19 +57,19 @@ const others = () => [...presence.others.getState().all.values()].map(({ firstna
 test('a move is reported at once, later ones within the interval together', async () => {
   presence.tell(at('2026-01'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(['2026-01']);
+  expect(reported).toEqual(['2026-01']);
   for (const month of ['2026-02', '2026-03', '2026-04']) presence.tell(at(month));
   await vi.advanceTimersByTimeAsync(79);
-  expect(told).toEqual(['2026-01']);
+  expect(reported).toEqual(['2026-01']);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['2026-01', '2026-04']);
+  expect(reported).toEqual(['2026-01', '2026-04']);
 });
 
 test('an unchanged position is not reported again', async () => {
   presence.tell(at('2026-01'));
   presence.tell(at('2026-01'));
   await vi.advanceTimersByTimeAsync(500);
-  expect(told).toEqual(['2026-01']);
+  expect(reported).toEqual(['2026-01']);
 });
 
 test('reports do not overtake each other, and leaving comes last', async () => {
@@ -79,24 +79,24 @@ test('reports do not overtake each other, and leaving comes last', async () => {
   presence.tell(at('2026-02'));
   presence.leave();
   await vi.advanceTimersByTimeAsync(200);
-  expect(told).toEqual(['2026-01']);
+  expect(reported).toEqual(['2026-01']);
   while (held.length > 0) {
     held.shift()?.();
     await vi.advanceTimersByTimeAsync(200);
   }
-  expect(told).toEqual(['2026-01', null]);
+  expect(reported).toEqual(['2026-01', null]);
 });
 
 test('arrivals and departures during the fetch are applied', async () => {
   listed = [MAREK, { ...MAREK, appId: appId(), firstname: 'Anna' }];
-  rightsTold();
-  gatewayTold({
+  publishRightsChange();
+  publishGatewayEvent({
     type: 'resource/selection/update',
     data: { budgetId: 21, appId: MAREK.appId, selection: { ...MAREK, firstname: 'Marek II' } },
   });
   await vi.advanceTimersByTimeAsync(50);
   expect(others()).toEqual(['Marek II']);
-  gatewayTold({
+  publishGatewayEvent({
     type: 'resource/selection/update',
     data: { budgetId: 21, appId: MAREK.appId, selection: null },
   });
@@ -106,7 +106,7 @@ test('arrivals and departures during the fetch are applied', async () => {
 test('the position is reported again after the server has dropped it', async () => {
   presence.tell(at('2026-01'));
   await vi.advanceTimersByTimeAsync(100);
-  rightsTold();
+  publishRightsChange();
   await vi.advanceTimersByTimeAsync(100);
-  expect(told).toEqual(['2026-01', '2026-01']);
+  expect(reported).toEqual(['2026-01', '2026-01']);
 });

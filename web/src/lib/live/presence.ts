@@ -28,7 +28,7 @@ export class SheetPresence {
   readonly #budgetId: number;
   readonly #stop: () => void;
   #state: Presence = { cell: null, isEditing: false };
-  #told = '';
+  #reported = '';
   /** a report was sent recently, or is pending */
   #isResting = false;
   #turn: Promise<unknown> = Promise.resolve();
@@ -53,7 +53,7 @@ export class SheetPresence {
   /** The server sends positions only to tabs that have reported theirs. */
   async enter(): Promise<void> {
     this.#isThere = true;
-    this.#told = '';
+    this.#reported = '';
     this.#meanwhile = new Map();
     await this.#send(this.#state);
     const params = { id: this.#budgetId };
@@ -77,7 +77,7 @@ export class SheetPresence {
   /** Reports a move at once, and later ones within the interval together, one call at a time, so that the last one wins. */
   async #follow(): Promise<void> {
     this.#isResting = true;
-    while (this.#isThere && JSON.stringify(this.#state) !== this.#told) {
+    while (this.#isThere && JSON.stringify(this.#state) !== this.#reported) {
       const rest = new Promise((resolve) => {
         setTimeout(resolve, REST_MS);
       });
@@ -88,8 +88,8 @@ export class SheetPresence {
 
   async #send(state: Presence | null): Promise<void> {
     const text = JSON.stringify(state);
-    if (text === this.#told) return;
-    this.#told = text;
+    if (text === this.#reported) return;
+    this.#reported = text;
     const body = { type: 'budget', id: this.#budgetId, state } as const;
     // Reports must arrive in order.
     const turn = this.#turn.then(async () => resourceApi.update.mutate({ body }));

@@ -7,7 +7,7 @@ class Tab {
   readonly heard: ToTab[] = [];
   postMessage = (message: ToTab) => void this.heard.push(message);
   /** types of the received events, without pings */
-  get told(): string[] {
+  get received(): string[] {
     return this.heard.flatMap((message) =>
       message.kind === 'said' && message.said.type !== 'ping' ? [message.said.id] : [],
     );
@@ -48,8 +48,8 @@ describe('tabs of one browser', () => {
     say('run-3');
     expect(FakeSource.opened).toHaveLength(1);
     expect(FakeSource.newest.query.get('lastEventId')).toBe('run-1');
-    expect(first.told).toEqual(['run-2']);
-    expect(second.told).toEqual(['run-2', 'run-3']);
+    expect(first.received).toEqual(['run-2']);
+    expect(second.received).toEqual(['run-2', 'run-3']);
   });
 
   test('close it with the last of them, also after a crash', () => {
@@ -95,9 +95,9 @@ describe('a tab that joins later', () => {
   test('receives events since it started', () => {
     join('run-1');
     for (const id of ['run-2', 'run-3', 'run-4']) say(id);
-    expect(join('run-2').told).toEqual(['run-3', 'run-4']);
-    expect(join('run-4').told).toEqual([]);
-    expect(join('').told).toEqual([]);
+    expect(join('run-2').received).toEqual(['run-3', 'run-4']);
+    expect(join('run-4').received).toEqual([]);
+    expect(join('').received).toEqual([]);
   });
 
   test('receives catch-up events, which cover more than their id tells', () => {
@@ -108,7 +108,7 @@ describe('a tab that joins later', () => {
     say('run-5@tab');
     say('');
     FakeSource.newest.say('ping', {}, 'run-9');
-    expect(join('run-7').told).toEqual(['run-5@tab', '']);
+    expect(join('run-7').received).toEqual(['run-5@tab', '']);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('a tab that joins later', () => {
     join('run-5');
     say('run-6');
     const tab = join(from);
-    expect(tab.told).toEqual([]);
+    expect(tab.received).toEqual([]);
     expect(tab.heard).toContainEqual({ kind: 'lost' });
   });
 
@@ -128,7 +128,7 @@ describe('a tab that joins later', () => {
     expect(join('run-5').heard).toContainEqual({ kind: 'lost' });
     for (let number = 4; number < 600; number++) say(`other-${number}`);
     expect(join('other-10').heard).toContainEqual({ kind: 'lost' });
-    expect(join('other-590').told).toHaveLength(9);
+    expect(join('other-590').received).toHaveLength(9);
   });
 
   test('that was frozen continues where it was', () => {
@@ -138,8 +138,8 @@ describe('a tab that joins later', () => {
     vi.advanceTimersByTime(4 * 60_000);
     join('run-2');
     say('run-3');
-    expect(tab.told).toEqual(['run-2']);
+    expect(tab.received).toEqual(['run-2']);
     shared.take(tab, here('run-2', true));
-    expect(tab.told).toEqual(['run-2', 'run-3']);
+    expect(tab.received).toEqual(['run-2', 'run-3']);
   });
 });

@@ -6,7 +6,7 @@ import { atRest } from '#testing/at-rest.ts';
 import { loggedOutElsewhere, signedInAs, wasLoggedOut } from '#lib/session/session.ts';
 import { ACL_KEY, SESSION_KEY } from '#lib/session/session-key.ts';
 import { STORAGE } from '#lib/browser/storage.ts';
-import { gatewayTold, listenToGateway } from './gateway-link.ts';
+import { publishGatewayEvent, listenToGateway } from './gateway-link.ts';
 import { startLive } from './start-live.ts';
 
 const MESSAGE = ['config', 'maintenanceMessage'];
@@ -185,10 +185,10 @@ describe('changed rights', () => {
   });
 
   test('in a tab without a stream: by the tags of the socket', async () => {
-    gatewayTold({ type: 'rtk/tags/invalidate', data: [{ type: 'Section' }] });
+    publishGatewayEvent({ type: 'rtk/tags/invalidate', data: [{ type: 'Section' }] });
     await pass(60);
     expect(rightsChanged).not.toHaveBeenCalled();
-    gatewayTold({ type: 'rtk/tags/invalidate', data: [{ type: 'Slots' }, { type: 'Acl' }] });
+    publishGatewayEvent({ type: 'rtk/tags/invalidate', data: [{ type: 'Slots' }, { type: 'Acl' }] });
     await pass(60);
     expect(rightsChanged).toHaveBeenCalledOnce();
   });

@@ -9,7 +9,7 @@ import { maintenanceBegins } from '#lib/api/maintenance.ts';
 import { reloadUnasked } from '#lib/drafts/unsaved.ts';
 import { Gateway } from './gateway.ts';
 import { gathered } from './gathered.ts';
-import { listenToGateway, rightsTold } from './gateway-link.ts';
+import { listenToGateway, publishRightsChange } from './gateway-link.ts';
 import { followHearing } from './hearing.ts';
 import { TabStream } from './tab-stream.ts';
 
@@ -24,7 +24,7 @@ export function startLive(client: QueryClient): () => void {
   const stale = gathered<Tag>((tags) => void invalidate(client, tags), READINGS);
   const rightsChanged = gathered(() => {
     void client.invalidateQueries({ queryKey: ACL_KEY, exact: true });
-    rightsTold();
+    publishRightsChange();
   });
   const { userId = 0 } = client.getQueryData<CurrentUser | null>(SESSION_KEY) ?? {};
   // No log-out event arrived: check at once who is signed in and whether a second factor is still required.
@@ -35,7 +35,7 @@ export function startLive(client: QueryClient): () => void {
     event: (event) => take(event, { client, stale, rightsChanged }),
     lost: () => {
       void client.invalidateQueries();
-      rightsTold();
+      publishRightsChange();
     },
     heard: (isHeard) => hearing.heard(isHeard),
     refused,

@@ -34,11 +34,11 @@ class Worker extends EventTarget {
   }
 }
 
-let told: ServerEvent[];
+let received: ServerEvent[];
 const [heard, lost, refused] = [vi.fn(), vi.fn(), vi.fn()];
 let stream: TabStream;
 const open = () => {
-  stream = new TabStream(7, { event: (event) => void told.push(event), heard, lost, refused });
+  stream = new TabStream(7, { event: (event) => void received.push(event), heard, lost, refused });
 };
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource);
   FakeSource.opened = [];
   Worker.opened = [];
-  told = [];
+  received = [];
   window.dataLayer = [];
   forgetEventIds();
   vi.clearAllMocks();
@@ -67,10 +67,10 @@ describe('events of a tab', () => {
   test('include others’ changes, and those of other tabs of its browser', () => {
     open();
     FakeSource.newest.say('acl.update', {}, `run-1@${appId()}`);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     FakeSource.newest.say('acl.update', {}, 'run-2@7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11');
     FakeSource.newest.say('acl.update', {}, 'run-3');
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
     expect(stream.place).toBe('run-3');
   });
 
@@ -81,7 +81,7 @@ describe('events of a tab', () => {
     FakeSource.newest.say('system.invalidateTags', { no: 'list' });
     FakeSource.newest.say('surprise');
     FakeSource.newest.say('system.invalidateTags', [{ type: 'Moon' }, { type: 'Tree' }, 'Tree']);
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: 'acl.update', data: {} },
       { type: 'system.invalidateTags', data: [{ type: 'Tree' }] },
     ]);
@@ -121,7 +121,7 @@ describe('with shared workers', () => {
     Worker.newest.say({ kind: 'here', isHeard: true });
     Worker.newest.say({ kind: 'said', said: { type: 'acl.update', data: '{}', id: 'run-2' } });
     vi.advanceTimersByTime(30_000);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(heard).toHaveBeenCalledExactlyOnceWith(true);
     expect(Worker.newest.asked).toMatchObject([
       { kind: 'here', isBack: false, from: 'run-1' },

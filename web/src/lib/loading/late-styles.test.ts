@@ -10,8 +10,8 @@ test('a failed stylesheet is fetched again until it loads; the waiting part is n
   const stop = retryFailedStyles();
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', title: 'dialog' });
-  const told = vi.fn<(event: Event) => void>();
-  for (const type of ['load', 'error']) link.addEventListener(type, told);
+  const listener = vi.fn<(event: Event) => void>();
+  for (const type of ['load', 'error']) link.addEventListener(type, listener);
   document.head.append(link);
 
   for (const seconds of [1, 2]) {
@@ -21,8 +21,8 @@ test('a failed stylesheet is fetched again until it loads; the waiting part is n
     expect(styles()).not.toContain(failed);
     expect(styles().map(({ title }) => title)).toEqual(['dialog']);
   }
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   styles()[0]?.dispatchEvent(new Event('load'));
-  expect(told.mock.calls.map(([{ type }]) => type)).toEqual(['load']);
+  expect(listener.mock.calls.map(([{ type }]) => type)).toEqual(['load']);
   stop();
 });

@@ -3,12 +3,12 @@ const LONGEST_WAIT = 5;
 /** Number of attempts after which the waiting part is notified. */
 const QUIET_TRIES = 2;
 
-/** Styles that failed to load, by their first link; `isTold`: the waiting part has been notified. */
-const missing = new Map<HTMLLinkElement, { tries: number; isTold: boolean }>();
+/** Styles that failed to load, by their first link; `isNotified`: the waiting part knows it. */
+const missing = new Map<HTMLLinkElement, { tries: number; isNotified: boolean }>();
 const whoWaits = new Set<() => void>();
 const heldUp = new Set<() => void>();
 
-export const areStylesLate = (): boolean => [...missing.values()].some(({ isTold }) => isTold);
+export const areStylesLate = (): boolean => [...missing.values()].some(({ isNotified }) => isNotified);
 
 /** Calls back for each failed attempt to load an awaited style. Returns the unsubscribe function. */
 export function onLateStyle(tell: () => void): () => void {
@@ -22,9 +22,9 @@ export const stylesHere = async (): Promise<void> =>
 
 function noteFailure(first: HTMLLinkElement): number {
   const tries = (missing.get(first)?.tries ?? 0) + 1;
-  const isTold = tries > QUIET_TRIES || !navigator.onLine;
-  missing.set(first, { tries, isTold });
-  if (isTold) for (const tell of whoWaits) tell();
+  const isNotified = tries > QUIET_TRIES || !navigator.onLine;
+  missing.set(first, { tries, isNotified });
+  if (isNotified) for (const tell of whoWaits) tell();
   return tries;
 }
 

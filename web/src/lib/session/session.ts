@@ -55,11 +55,11 @@ export function sessionEnd(): SessionEnd {
 
 /** Resolves when the end of a session may be shown; by then it is known whether it was a log-out, if anything could report that. */
 export async function sessionEnded(): Promise<void> {
-  const isTold = gatewayLink() !== null;
+  const isConnected = gatewayLink() !== null;
   const begin = Date.now();
   await typingPause();
   isLoggedOut ||= isSigningOut;
-  const isOver = () => !isTold || isLoggedOut || Date.now() - begin >= WORD_MS;
+  const isOver = () => !isConnected || isLoggedOut || Date.now() - begin >= WORD_MS;
   while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 

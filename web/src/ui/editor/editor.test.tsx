@@ -12,7 +12,7 @@ import { useEditor } from '#lib/editor/use-editor.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
 import type { Refused, Stored } from '#lib/editor/use-saving.ts';
 import { useQueueSource } from '#lib/list-state/queue.ts';
-import { gatewayTold } from '#lib/live/gateway-link.ts';
+import { publishGatewayEvent } from '#lib/live/gateway-link.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -271,7 +271,7 @@ test('an item locked by another user is read-only, and the input so far can be c
   await user.click(screen.getByRole('button', { name: 'Zapisz' }));
   expect(await screen.findByText('Ktoś inny właśnie to edytuje.', { exact: false })).toBeVisible();
   expect(await number()).toHaveValue('FV 1f');
-  act(() => gatewayTold({ type: 'locks/update', data: { held: [HIS], freed: [] } }));
+  act(() => publishGatewayEvent({ type: 'locks/update', data: { held: [HIS], freed: [] } }));
   expect(await screen.findByText(/^Marek Wrona edytuje tę płatność od/u)).toBeVisible();
   expect(await number()).toBeDisabled();
   expect(screen.getByText('number: FV 1f')).toBeVisible();

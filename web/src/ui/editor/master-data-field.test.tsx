@@ -67,7 +67,7 @@ test('a filter adds no names in place, and supports choices that are not items',
 test.each([
   ['merged', '„Sprzątanie” scalono z tą pozycją.'],
   ['deleted', '„Sprzątanie” już nie ma: pozycję usunięto. Wybierz inną.'],
-])('an item that was %s while it was chosen is followed or reported', async (what, told) => {
+])('an item that was %s while it was chosen is followed or reported', async (what, message) => {
   const master = await server().as('master@a.test');
   const made = async (name: string) =>
     (await master.post('/api/trade-subject', { name })).json<{ id: number }>().id;
@@ -91,7 +91,7 @@ test.each([
     );
   }
   renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element: <Chosen /> });
-  expect(await screen.findByText(told)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Nazwa' })).toHaveValue(
     what === 'merged' ? 'Sprzątanie biura' : 'Sprzątanie',
   );

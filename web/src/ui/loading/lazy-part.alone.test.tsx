@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serverIsBack } from '#lib/live/wake.ts';
 import { until } from '#testing/until.ts';
 import { lazyPart } from './lazy-part.tsx';
-import type { AskedProps, TriggerProps } from './part-told.tsx';
+import type { AskedProps, TriggerProps } from './part-on-demand.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{`Part ${name}`}</p>;
 

@@ -8,7 +8,7 @@ import {
   type AskedProps,
   type PopupKind,
   type TriggerProps,
-} from './part-told.tsx';
+} from './part-on-demand.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 type Lazy<Props> = ComponentType<Props> & { preload: () => Promise<unknown> };

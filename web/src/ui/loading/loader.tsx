@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { usePlaceholder } from '#lib/loading/first-picture.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './loader.module.css';
-import { percentText, toldPercent } from '#ui/progress/percent.ts';
+import { percentText, announcedPercent } from '#ui/progress/percent.ts';
 
 type LoaderProps = {
   label: string;
@@ -24,7 +24,7 @@ export function Loader({ label, percentage, icon }: LoaderProps) {
           <span className={styles.percentage} aria-hidden>
             {percentText(percentage)}
           </span>
-          <span className={styles.told}>{percentText(toldPercent(percentage))}</span>
+          <span className={styles.announcement}>{percentText(announcedPercent(percentage))}</span>
         </>
       )}
       <span>{label}</span>

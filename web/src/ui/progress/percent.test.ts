@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentOf, percentText, toldPercent } from './percent.ts';
+import { percentOf, percentText, announcedPercent } from './percent.ts';
 
 test('any share becomes an integer per cent between 0 and 100', () => {
   fc.assert(
     fc.property(fc.double(), (share) => {
       const percent = percentOf(share);
       expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
-      expect(toldPercent(percent) % 10).toBe(0);
-      expect(toldPercent(percent)).toBeLessThanOrEqual(percent);
+      expect(announcedPercent(percent) % 10).toBe(0);
+      expect(announcedPercent(percent)).toBeLessThanOrEqual(percent);
     }),
   );
   expect(percentOf(0.624)).toBe(62);

@@ -9,5 +9,5 @@ export const percentText = (percent: number): string =>
   `${Math.round(Math.min(100, Math.max(0, percent)))}${NO_BREAK_SPACE}%`;
 
 /** Announced percentage: rounded down to tens, so that screen readers do not hear each step. */
-export const toldPercent = (percent: number): number =>
+export const announcedPercent = (percent: number): number =>
   Math.floor(Math.min(100, Math.max(0, percent)) / 10) * 10;

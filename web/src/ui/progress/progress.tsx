@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
-import { percentText, toldPercent } from './percent.ts';
+import { percentText, announcedPercent } from './percent.ts';
 import styles from './progress.module.css';
 
 type ProgressProps = {
@@ -40,7 +40,9 @@ export function Progress({ label, percent, text, state = 'running', children }: 
       >
         <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
       </span>
-      <output className={styles.told}>{state === 'running' && percentText(toldPercent(percent))}</output>
+      <output className={styles.announcement}>
+        {state === 'running' && percentText(announcedPercent(percent))}
+      </output>
       {children}
     </div>
   );

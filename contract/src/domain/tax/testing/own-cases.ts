@@ -297,7 +297,7 @@ export const OWN_CASES: readonly OwnCase[] = [
 ];
 
 /** The amounts and days of dues in the format of a case. */
-export function toldBy(
+export function inCaseFormat(
   { amounts, days = {} }: OwnCase,
   dues: readonly { type: string; period: string; amount: number; dueDay: string }[],
 ): Pick<OwnCase, 'amounts' | 'days'> {

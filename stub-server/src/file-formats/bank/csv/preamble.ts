@@ -77,8 +77,8 @@ export function surroundingsOf(
 /** The currency named in the lines above: below or beside `#Waluta;`, else the only code there; null: none. */
 function currencyNamed(above: readonly string[]): CurrencyCode | null {
   const at = above.findIndex((line) => /^[#"\s]*waluta\b/i.test(line));
-  const told = at === -1 ? [] : above.slice(at, at + 2);
-  for (const lines of [told, above]) {
+  const currencyLines = at === -1 ? [] : above.slice(at, at + 2);
+  for (const lines of [currencyLines, above]) {
     const words = new Set(lines.flatMap((line) => line.match(/\b[A-Z]{3}\b/g) ?? []));
     const named = CURRENCY_CODES.filter((code) => words.has(code));
     if (named.length === 1 && named[0]) return named[0];

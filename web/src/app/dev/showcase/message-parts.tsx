@@ -24,7 +24,7 @@ export function ToastParts() {
       action: { label: say('Cofnij', 'Undo'), run: () => undefined },
     });
   return (
-    <Specimen name="Toast: done, error, default; of the same id; told again; with what was typed">
+    <Specimen name="Toast: done, error, default; of the same id; repeated; with typed text">
       <div className={styles.row}>
         {(['done', 'error', 'default'] as const).map((type) => (
           <Button key={type} onClick={show(type)}>

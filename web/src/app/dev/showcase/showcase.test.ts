@@ -14,7 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'keyboard/key-buffer.tsx': 'an invisible field that takes keys typed while a form loads',
   'loading/lazy-part.tsx': 'loads code and renders what it has loaded',
   'loading/part-in-place.tsx': 'shows a part, or a line in its place where its code could not be loaded',
-  'loading/part-told.tsx': 'loads the code of a part and reports a failure in a toast',
+  'loading/part-on-demand.tsx': 'loads the code of a part and reports a failure in a toast',
   'page/toast-stack.tsx': 'mounted once by the providers; the page of toasts fills it',
   'popup/anchored-popup.tsx': 'the frame of popups, shown by date fields and multi-selects',
   'popup/popover-popup.tsx': 'the frame of the popup of the column chooser, shown by it',

@@ -11,12 +11,12 @@ export async function longWork<Result>(
   t: SheetT,
 ): Promise<Result | null> {
   const stop = new AbortController();
-  let told = -1;
+  let shownPercent = -1;
   const progress = (share: number) => {
     const percent = Math.floor(share * 10) * 10;
     // Screen readers announce every update, so only every tenth is shown.
-    if (percent === told) return;
-    told = percent;
+    if (percent === shownPercent) return;
+    shownPercent = percent;
     showToast({
       id: TOAST,
       title: t(`grid.long.${what}`, { percent }),

@@ -60,7 +60,7 @@ function Lines({ change, words }: { change: Change; words: HistoryWords }) {
   const [isWhole, setWhole] = useState(false);
   const { kind, items, counts } = change;
   const lines = items.flatMap((item) => linesOf(kind, item, words));
-  const untold = counts.rows + counts.cells + counts.payments - items.length;
+  const unlisted = counts.rows + counts.cells + counts.payments - items.length;
   const hidden = lines.length - FIRST_LINES;
   return (
     <>
@@ -69,8 +69,8 @@ function Lines({ change, words }: { change: Change; words: HistoryWords }) {
           // oxlint-disable-next-line react/no-array-index-key -- the lines of a change never change
           <Line key={place} {...line} />
         ))}
-        {untold > 0 && (isWhole || hidden <= 0) && (
-          <li className={styles.untold}>{t('untold', { count: untold })}</li>
+        {unlisted > 0 && (isWhole || hidden <= 0) && (
+          <li className={styles.unlisted}>{t('unlisted', { count: unlisted })}</li>
         )}
       </ul>
       {hidden > 0 && (
@@ -80,7 +80,7 @@ function Lines({ change, words }: { change: Change; words: HistoryWords }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t('less') : t('more', { count: hidden + Math.max(0, untold) })}
+          {isWhole ? t('less') : t('more', { count: hidden + Math.max(0, unlisted) })}
         </button>
       )}
     </>

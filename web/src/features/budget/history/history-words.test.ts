@@ -42,7 +42,7 @@ const NOTHING = {
   expectedPaymentDate: null,
   note: null,
 };
-const told = (item: ChangeItem, kind: Change['kind'] = 'cells') =>
+const linesText = (item: ChangeItem, kind: Change['kind'] = 'cells') =>
   linesOf(kind, item, words()).map(({ what, before, after }) =>
     before === undefined ? what : `${what}: ${before} -> ${after}`,
   );
@@ -117,11 +117,11 @@ describe('What a change did', () => {
       { entity: 'part', partId: 91, before: { recordId: 71, month: '2026-03' }, after: null },
       ['Płatność FV/1 (1\u202F230,00\u00A0zł): Najem pracowni, marzec 2026 -> Do połączenia'],
     ],
-  ])('%s', (_what, item, lines) => expect(told(item)).toEqual(lines));
+  ])('%s', (_what, item, lines) => expect(linesText(item)).toEqual(lines));
 
   test('fields of a row, and its position only if nothing else has changed', () => {
     const change = (after: object) =>
-      told({ entity: 'record', recordId: 71, before: ROW, after: { ...ROW, ...after } }, 'change-row');
+      linesText({ entity: 'record', recordId: 71, before: ROW, after: { ...ROW, ...after } }, 'change-row');
     expect(change({ position: 9, isBooked: !ROW.isBooked })).toEqual([
       expect.stringMatching(/^Najem pracowni: Liczony w księgach \(podatki\): (tak -> nie|nie -> tak)$/),
     ]);
@@ -135,9 +135,11 @@ describe('What a change did', () => {
   test('added and removed rows, by the kind of change', () => {
     const gone: ChangeItem = { entity: 'record', recordId: 71, before: ROW, after: null };
     const came: ChangeItem = { entity: 'record', recordId: 71, before: null, after: ROW };
-    expect(told(gone, 'delete-rows')[0]).toMatch(/^usunięto: Najem pracowni, 1.000,00, sty 2026 – gru 2026$/);
-    expect(told(gone, 'move-rows')[0]).toMatch(/^przeniesiono: /);
-    expect(told(came, 'receive-rows')[0]).toMatch(/^przeniesiono tutaj: /);
+    expect(linesText(gone, 'delete-rows')[0]).toMatch(
+      /^usunięto: Najem pracowni, 1.000,00, sty 2026 – gru 2026$/,
+    );
+    expect(linesText(gone, 'move-rows')[0]).toMatch(/^przeniesiono: /);
+    expect(linesText(came, 'receive-rows')[0]).toMatch(/^przeniesiono tutaj: /);
   });
 
   test('the sheet itself', () => {
@@ -149,7 +151,7 @@ describe('What a change did', () => {
       lockedMonths: [],
     };
     const after = { ...before, name: 'B', lockedMonths: ['2026-01', '2026-02', '2026-05'] };
-    expect(told({ entity: 'budget', before, after })).toEqual([
+    expect(linesText({ entity: 'budget', before, after })).toEqual([
       'Nazwa: A -> B',
       'Zamknięte miesiące: brak -> sty 2026 – lut 2026; maj 2026',
     ]);

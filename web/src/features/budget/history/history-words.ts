@@ -44,14 +44,14 @@ function cellLines(item: ItemOf<'month-value'>, words: HistoryWords): HistoryLin
   const place = scope === 'onward' ? words.t('onward', { place: cell }) : cell;
   const fields = Object.keys(NO_VALUE) as (keyof ValueState)[];
   const changed = fields.filter((field) => differs(before[field], after[field]));
-  const told = { words, currency: currencyOf(recordId, words), absent: words.t('asRow') };
+  const context = { words, currency: currencyOf(recordId, words), absent: words.t('asRow') };
   return changed.map((field) =>
     field === 'netAmount'
       ? { what: place, ...amountsText(item, words) }
       : {
           what: `${place}: ${words.t(`field.${field}`)}`,
-          before: valueText(field, before, told),
-          after: valueText(field, after, told),
+          before: valueText(field, before, context),
+          after: valueText(field, after, context),
         },
   );
 }
@@ -89,10 +89,10 @@ function changedFields(
   const fields = Object.keys(after) as FieldName[];
   const changed = fields.filter((field) => differs(before[field], after[field]));
   // positions shift with neighbouring rows: reported only if nothing else has changed
-  const told = changed.length > 1 ? changed.filter((field) => field !== 'position') : changed;
+  const listed = changed.length > 1 ? changed.filter((field) => field !== 'position') : changed;
   const textIn = (field: FieldName, state: HistoryState) =>
     valueText(field, state, { words, currency: state.currency ?? 'PLN', absent: words.t('nothing') });
-  return told.map((field) => {
+  return listed.map((field) => {
     const what = words.t(`field.${field}`);
     if (field === 'position') return { what };
     return { what, before: textIn(field, before), after: textIn(field, after) };
@@ -146,13 +146,21 @@ const COUNTED = {
   'receive-rows': 'rows',
 } as const;
 const isCounted = (kind: string): kind is keyof typeof COUNTED => kind in COUNTED;
-const TOLD = ['move-amount', 'add-row', 'change-row', 'order-rows', 'change-sheet', 'undo', 'redo'] as const;
+const NAMED_KINDS = [
+  'move-amount',
+  'add-row',
+  'change-row',
+  'order-rows',
+  'change-sheet',
+  'undo',
+  'redo',
+] as const;
 
 /** A short title of a change. */
 export function titleOf({ kind, counts }: Change, { t }: Pick<HistoryWords, 't'>): string {
   if (isCounted(kind)) return t(`kind.${kind}`, { count: Math.max(1, counts[COUNTED[kind]]) });
-  const told = TOLD.find((one) => one === kind);
-  return told === undefined ? t('kind.other') : t(`kind.${told}`);
+  const named = NAMED_KINDS.find((one) => one === kind);
+  return named === undefined ? t('kind.other') : t(`kind.${named}`);
 }
 
 /** The same, with the undone or redone change if it is known. */

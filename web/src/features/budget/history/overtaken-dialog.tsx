@@ -35,7 +35,7 @@ function namesOf({ names, records }: SheetData): HistoryNames {
 const lineText = ({ what, before, after }: HistoryLine): string =>
   before === undefined ? what : `${what}: ${before} → ${after ?? ''}`;
 
-function toldOf(change: Change, words: HistoryWords): string[] {
+function summaryOf(change: Change, words: HistoryWords): string[] {
   const lines = change.items.flatMap((item) => linesOf(change.kind, item, words)).map(lineText);
   return lines.length === 0 || lines.length > MOST_LINES ? [titleOf(change, words)] : lines;
 }
@@ -73,7 +73,7 @@ export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) 
               </b>
               <time dateTime={change.at}>{formatInstant(change.at)}</time>
             </span>
-            {toldOf(change, words).map((line) => (
+            {summaryOf(change, words).map((line) => (
               <span key={line}>{line}</span>
             ))}
           </li>

@@ -19,8 +19,8 @@ const KEPT_MS = 1000;
 
 /** The user on a cell; the user's own other tab is named as such. */
 function placeWords(selection: Selection, userId: number): string {
-  if (selection.userId === userId) return i18next.t('live:told.hereMyself');
-  return i18next.t(selection.isEditing ? 'live:told.writes' : 'live:told.here', {
+  if (selection.userId === userId) return i18next.t('live:presence.hereMyself');
+  return i18next.t(selection.isEditing ? 'live:presence.writes' : 'live:presence.here', {
     name: fullName(selection),
   });
 }
@@ -140,7 +140,9 @@ export class Company {
     this.#source = now;
     if (before.budget === now.budget && before.sheet.lockedMonths.length === now.sheet.lockedMonths.length)
       return;
-    void import('./months-told.ts').then(({ tellMonths }) => tellMonths(before, now)).catch(() => undefined);
+    void import('./months-notice.ts')
+      .then(({ tellMonths }) => tellMonths(before, now))
+      .catch(() => undefined);
   }
 
   #tell(): void {

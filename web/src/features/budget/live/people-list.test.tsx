@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const names = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
-const told = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 const pass = () =>
   act(() => {
     vi.advanceTimersByTime(1600);
@@ -71,24 +71,24 @@ describe('the people of a sheet', () => {
   test('are announced as they arrive and leave, in one message, but not when they move', () => {
     come(person(2, 'Marek', 'first', '2026-01'));
     come(person(2, 'Marek', 'first', '2026-01'), person(3, 'Ewa', 'third', null));
-    expect(told()).toBe('');
+    expect(announcement()).toBe('');
     pass();
-    expect(told()).toBe('W arkuszu jest teraz także: Marek Wrona, Ewa Wrona.');
+    expect(announcement()).toBe('W arkuszu jest teraz także: Marek Wrona, Ewa Wrona.');
     come(person(2, 'Marek', 'first', '2026-02'), person(3, 'Ewa', 'third', null));
     pass();
-    expect(told()).toBe('W arkuszu jest teraz także: Marek Wrona, Ewa Wrona.');
+    expect(announcement()).toBe('W arkuszu jest teraz także: Marek Wrona, Ewa Wrona.');
     come(person(3, 'Ewa', 'third', null));
     pass();
-    expect(told()).toBe('Nie ma już w arkuszu: Marek Wrona.');
+    expect(announcement()).toBe('Nie ma już w arkuszu: Marek Wrona.');
   });
 
   test('are not announced after reloading the page', () => {
     come(person(2, 'Marek', 'first', '2026-01'));
     pass();
-    const before = told();
+    const before = announcement();
     come();
     come(person(2, 'Marek', 'second', null));
     pass();
-    expect(told()).toBe(before);
+    expect(announcement()).toBe(before);
   });
 });

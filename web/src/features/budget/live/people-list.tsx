@@ -6,7 +6,7 @@ import { Tooltip } from '#ui/popup/tooltip.tsx';
 import type { Company } from './company.ts';
 import { fullName } from '#lib/live/people.ts';
 import { colorOf } from './user-color.ts';
-import { PeopleTold } from './people-told.tsx';
+import { PeopleAnnouncer } from './people-announcer.tsx';
 import styles from './people-list.module.css';
 
 /** Each person once, at their active cell. */
@@ -25,7 +25,7 @@ export function PeopleList({ company }: { company: Company }) {
   const people = peopleOf(all.values(), userId);
   return (
     <>
-      <PeopleTold company={company} />
+      <PeopleAnnouncer company={company} />
       {people.length > 0 && <People people={people} company={company} />}
     </>
   );

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CellPanel } from '#app/sheet/cell-panel.tsx';
 import { TakeOverDialogs } from '#app/shell/take-over.tsx';
-import { gatewayChanged, gatewayTold, type Link } from '#lib/live/gateway-link.ts';
+import { gatewayChanged, publishGatewayEvent, type Link } from '#lib/live/gateway-link.ts';
 import { locks } from '#lib/live/locks.ts';
 import { askFor, takeOver } from '#lib/live/take-over.ts';
 import { useToasts } from '#lib/toasts.ts';
@@ -72,16 +72,16 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
   return { store, user, copied };
 }
 
-const hear = (event: GatewayEvent) => act(() => gatewayTold(event));
+const hear = (event: GatewayEvent) => act(() => publishGatewayEvent(event));
 const asks = (of: Resource, secondsLeft = 30) =>
   hear({ type: 'resource/takeover/request', data: { ...of, requestingUser: MAREK, secondsLeft } });
 /** Awaited, since the editor may render in several steps. */
 async function takes(of: Resource) {
   await act(async () =>
-    gatewayTold({ type: 'locks/update', data: { held: [{ ...of, ...HIS }], freed: [] } }),
+    publishGatewayEvent({ type: 'locks/update', data: { held: [{ ...of, ...HIS }], freed: [] } }),
   );
   await act(async () =>
-    gatewayTold({ type: 'resource/takeover/interrupt', data: { ...of, reason: 'moved' } }),
+    publishGatewayEvent({ type: 'resource/takeover/interrupt', data: { ...of, reason: 'moved' } }),
   );
 }
 const answerOf = (of: Resource, isGranted: boolean) => ({
@@ -94,8 +94,8 @@ const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
 /** Another user takes the row: the fields stay, and the typed text can be copied. */
 async function expectCopy(copied: string[], user: ReturnType<typeof userEvent.setup>, text: string) {
   // excludes the live region that describes the active cell
-  const told = { ignore: 'output' };
-  expect(await screen.findByText(/^Marek Wrona edytuje ten wiersz od/u, told)).toBeVisible();
+  const outsideOutput = { ignore: 'output' };
+  expect(await screen.findByText(/^Marek Wrona edytuje ten wiersz od/u, outsideOutput)).toBeVisible();
   const notice = await screen.findByText('Nie zapisano tego, co wpisano:');
   const unsaved = notice.closest<HTMLElement>('[role=status]');
   expect(unsaved).toHaveTextContent(text);
@@ -182,7 +182,7 @@ describe('a take-over of an edited row', () => {
     await until(() => expect(document.activeElement?.closest('[data-unsaved]')).not.toBeNull());
     await expectCopy(copied, user, 'Notatka: pilne');
     // the lock is free again: editing continues
-    await act(async () => gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } }));
+    await act(async () => publishGatewayEvent({ type: 'locks/update', data: { held: [], freed: [ROW] } }));
     expect(await screen.findByLabelText('Notatka')).toBeEnabled();
     expect(screen.getByLabelText('Notatka')).toHaveValue('pilne');
   });

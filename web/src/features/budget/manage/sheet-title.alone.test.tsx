@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TakeOverDialogs } from '#app/shell/take-over.tsx';
-import { gatewayChanged, gatewayTold } from '#lib/live/gateway-link.ts';
+import { gatewayChanged, publishGatewayEvent } from '#lib/live/gateway-link.ts';
 import { followLocks, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -38,7 +38,7 @@ function Title() {
   return data ? <SheetTitle sheet={data} /> : null;
 }
 
-const hear = (event: GatewayEvent) => act(() => gatewayTold(event));
+const hear = (event: GatewayEvent) => act(() => publishGatewayEvent(event));
 const takes = () => {
   hear({ type: 'locks/update', data: { held: [HIS], freed: [] } });
   hear({ type: 'resource/takeover/interrupt', data: { ...SHEET, reason: 'moved' } });

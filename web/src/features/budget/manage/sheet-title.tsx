@@ -46,11 +46,11 @@ export function SheetTitle({ sheet }: { sheet: SheetProperties }) {
    * whether the text was shown in a notice instead of being saved, because another user has the
    * lock on the name
    */
-  const isTold = useRef(false);
+  const isNoticeShown = useRef(false);
   const isWanted = useLockLost(resource, typing === 'now', () => {
     const typed = input.current?.value.trim();
     if (typed === undefined) return;
-    isTold.current = true;
+    isNoticeShown.current = true;
     setTyping('not');
     const why = lockedElsewhere(resource)?.by.userId === userId ? 'header.takenOwn' : 'header.taken';
     void tellName(sheet.id, t(why), typed === sheet.name ? '' : typed);
@@ -60,7 +60,7 @@ export function SheetTitle({ sheet }: { sheet: SheetProperties }) {
   }, [typing]);
   const handlePress = () => {
     const locked = lockedElsewhere(resource);
-    isTold.current = false;
+    isNoticeShown.current = false;
     if (locked === null) setTyping('now');
     else showToast({ id: `name:${sheet.id}`, title: lockWords(locked.by, userId) });
   };
@@ -73,7 +73,7 @@ export function SheetTitle({ sheet }: { sheet: SheetProperties }) {
         label={t('header.newName')}
         start={sheet.name}
         inputRef={input}
-        mayLeave={() => !isTold.current && !isWanted()}
+        mayLeave={() => !isNoticeShown.current && !isWanted()}
         onSave={rename.mutate}
         onEnd={(byKey) => setTyping(byKey ? 'ended' : 'not')}
       />

@@ -5,13 +5,13 @@ import { formatMonth, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 
 /** Maximum number of listed differences; the title counts the rest. */
-const MOST_TOLD = 4;
+const MOST_LISTED = 4;
 
 type Difference = z.output<typeof budgetTestSchema>['differences'][number];
 
 /** Totals that disagree with the rows, and by how much. */
 export const differenceLines = (t: TFunction<'manage'>, differences: readonly Difference[]): string[] =>
-  differences.slice(0, MOST_TOLD).map(({ month, figure, stored, computed }) =>
+  differences.slice(0, MOST_LISTED).map(({ month, figure, stored, computed }) =>
     t('totals.line', {
       what: t(`totals.${figure}`),
       when: month === null ? t('totals.whole') : formatMonth(month, currentLocale()),

@@ -19,7 +19,7 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
     onClose();
     void commands.saying(() => commands.remove(ids));
   };
-  const told = ({ ownAmounts, payments, paymentsGross }: RowsUsage): string => {
+  const usageText = ({ ownAmounts, payments, paymentsGross }: RowsUsage): string => {
     const parts = [
       payments > 0 &&
         t('delete.payments', {
@@ -31,7 +31,7 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
     return parts.length > 0 ? parts.join(' ') : t('delete.nothing');
   };
   const mayWait = isOffline(usage.error);
-  const known = usage.data === undefined ? t('delete.loading') : told(usage.data);
+  const known = usage.data === undefined ? t('delete.loading') : usageText(usage.data);
   const text = mayWait ? t('delete.offline') : known;
   const failure = usage.error === null || mayWait ? undefined : failureText(usage.error);
   return (

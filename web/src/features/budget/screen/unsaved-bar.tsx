@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatTime } from '#lib/words/instants.ts';
-import { useWaitingTold } from '#lib/drafts/waiting-edits.ts';
+import { useQueuedEditsReport } from '#lib/drafts/waiting-edits.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import styles from './sheet-board.module.css';
@@ -13,8 +13,8 @@ export function UnsavedBar({ store }: { store: SheetFacts & SheetChanges }) {
   const save = useStore(store.state, (state) => state.save);
   const isWaiting = save.kind === 'waiting';
   useEffect(() => {
-    useWaitingTold.setState({ isTold: isWaiting });
-    return () => useWaitingTold.setState({ isTold: false });
+    useQueuedEditsReport.setState({ isShown: isWaiting });
+    return () => useQueuedEditsReport.setState({ isShown: false });
   }, [isWaiting]);
   if (save.kind !== 'waiting') return null;
   const { count, since } = save;

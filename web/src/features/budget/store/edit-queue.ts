@@ -294,6 +294,6 @@ export class EditQueue {
   }
 
   #tell(): void {
-    this.#events.told({ pending: this.pending, waitsSince: this.waitsSince, isHeld: this.#isHeld });
+    this.#events.reported({ pending: this.pending, waitsSince: this.waitsSince, isHeld: this.#isHeld });
   }
 }

@@ -22,8 +22,8 @@ function open() {
     changed: () => undefined,
     landed: () => undefined,
     refused,
-    told: (told) => {
-      isHeld.push(told.isHeld);
+    reported: (item) => {
+      isHeld.push(item.isHeld);
       saveUnsaved(MASTER, queue);
     },
     onWake: () => () => undefined,

@@ -26,7 +26,7 @@ const ID = 'sheet:refused';
 const MOST_LINES = 3;
 
 /** contents of the current toast */
-let told: RefusedLine[] = [];
+let shownLines: RefusedLine[] = [];
 
 function lineOf({ entry, name, t }: Refusal): RefusedLine['line'] {
   if (entry.kind === 'rows') return name;
@@ -55,28 +55,29 @@ export function refusedEdits(refusal: Refusal): void {
   const { entry, error, reason = reasonOf(refusal), t, store } = refusal;
   // Another user has locked the row, or closed or removed its month; the event may not have arrived yet.
   if (['LOCKED', 'OUT_OF_RANGE', 'MONTH_LOCKED'].includes(codeOf(error) ?? '')) refusal.refetch?.();
-  told = [...told, { line: lineOf(refusal), reason, text: typedIn(refusal) }];
+  shownLines = [...shownLines, { line: lineOf(refusal), reason, text: typedIn(refusal) }];
   // Without the right to write, retyping is pointless.
   const isReadOnly = isForbidden(error) || store.data.source.budget.permission !== 'write';
   // A closed month accepts no amount at all; the row's other fields may still be editable.
   const isVain = isReadOnly || (entry.kind === 'edits' && codeOf(error) === 'MONTH_LOCKED');
-  const again = told.length === 1 && !isVain ? typeAgain(store, entry) : null;
-  const isTyped = told.some(({ text }) => text !== '');
-  const more = told.length - MOST_LINES;
-  const copied = told.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n');
+  const again = shownLines.length === 1 && !isVain ? typeAgain(store, entry) : null;
+  const isTyped = shownLines.some(({ text }) => text !== '');
+  const more = shownLines.length - MOST_LINES;
+  const copied = shownLines.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n');
   const copy = { label: t('grid.copyTyped'), run: () => void copyText(copied) };
   showToast({
     id: ID,
     type: 'error',
     duration: isTyped ? 'until-closed' : 'very-long',
-    title: told.length === 1 ? t('grid.notSaved') : t('grid.notSavedMany', { count: told.length }),
+    title:
+      shownLines.length === 1 ? t('grid.notSaved') : t('grid.notSavedMany', { count: shownLines.length }),
     body: [
-      ...new Set(told.map((one) => one.reason)),
-      ...told.slice(0, MOST_LINES).map(({ line }) => line),
+      ...new Set(shownLines.map((one) => one.reason)),
+      ...shownLines.slice(0, MOST_LINES).map(({ line }) => line),
       ...(more > 0 ? [t('grid.andMoreRefused', { count: more })] : []),
     ],
     onClose: () => {
-      told = [];
+      shownLines = [];
     },
     ...(again !== null && { action: { label: t('grid.typeAgain'), run: again } }),
     ...(again === null && isTyped && { action: copy }),

@@ -8,12 +8,12 @@ import { changesOf, packedMonth } from '../testing/sheet-changes.ts';
 import { RENT, sourceOf } from '../testing/sheet-source.ts';
 import { changesFrom, revisionOf, sheetRead, standsAt } from './revision.ts';
 
-const told = (etag: string) => new Headers({ etag });
+const headersWith = (etag: string) => new Headers({ etag });
 const VALUE = monthValueOf('2026-05', { recordId: RENT.id, netAmount: minor(5_00), version: 1 });
 const WHOLE: PackedSheet = { ...sourceOf().sheet, records: [], monthValues: [packedMonth(VALUE)], parts: [] };
 
 test('a whole sheet has the revision of its response', () => {
-  const sheet = sheetRead(undefined, { body: WHOLE, headers: told('W/"a.1"') });
+  const sheet = sheetRead(undefined, { body: WHOLE, headers: headersWith('W/"a.1"') });
   expect([sheet.monthValues, revisionOf(sheet)]).toEqual([[VALUE], 'a.1']);
   expect(changesFrom(sheet, undefined)).toBeUndefined();
 });
@@ -22,7 +22,7 @@ test('changes are applied to the sheet they were requested for, and listed as it
   const known = sourceOf().sheet;
   standsAt(known, 'a');
   const body = changesOf({ since: 'a', monthsOf: [RENT.id], monthValues: [packedMonth(VALUE)] });
-  const sheet = sheetRead(known, { body, headers: told('"b"') }, applySheetChanges);
+  const sheet = sheetRead(known, { body, headers: headersWith('"b"') }, applySheetChanges);
   expect(sheet).toEqual({ ...known, monthValues: [VALUE] });
   expect([revisionOf(known), revisionOf(sheet)]).toEqual(['a', 'b']);
   expect(changesFrom(sheet, 'a')).toEqual(unpackSheetChanges(body));
@@ -32,9 +32,9 @@ test('changes are applied to the sheet they were requested for, and listed as it
 test('without changes it is the same sheet at a later revision', () => {
   const known = sourceOf().sheet;
   standsAt(known, 'a');
-  expect(sheetRead(known, { body: changesOf({ since: 'a' }), headers: told('"b"') }, applySheetChanges)).toBe(
-    known,
-  );
+  expect(
+    sheetRead(known, { body: changesOf({ since: 'a' }), headers: headersWith('"b"') }, applySheetChanges),
+  ).toBe(known);
   expect(revisionOf(known)).toBe('b');
 });
 

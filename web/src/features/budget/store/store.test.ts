@@ -469,14 +469,14 @@ describe('the view', () => {
 
 describe('an amount typed into a month with a document', () => {
   const parts = [partOf('2026-03', { recordId: RENT.id, net: minor(66_000), paidDate: '2026-03-10' })];
-  const told = () => useToasts.getState().toasts.map(({ title }) => title.replaceAll(/\s/gu, ' '));
+  const toastTitles = () => useToasts.getState().toasts.map(({ title }) => title.replaceAll(/\s/gu, ' '));
   afterEach(() => closeToast('sheet:plan-kept'));
 
   test('is reported as plan, since the projection keeps showing the document', async () => {
     const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
     store.editing.commit('5000', RENT_IN_MARCH);
-    await until(() => expect(told()).not.toEqual([]));
-    expect(told()).toEqual([
+    await until(() => expect(toastTitles()).not.toEqual([]));
+    expect(toastTitles()).toEqual([
       'Zapisano plan netto 5 000,00. Komórka pokazuje nadal kwotę z dokumentu: 660,00 netto.',
     ]);
   });
@@ -486,6 +486,6 @@ describe('an amount typed into a month with a document', () => {
     store.editing.commit('5000', { row: 1, month: 3 });
     store.state.setState({ switches: { ...store.switches, figure: 'plan' } });
     store.editing.commit('5000', RENT_IN_MARCH);
-    expect(told()).toEqual([]);
+    expect(toastTitles()).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ import type { SheetLookChoice } from './columns.ts';
 import { SheetWords } from './words.ts';
 import { amountEdit, type CellEdit } from './writes.ts';
 
-/** The open sheet: data, switches and pending edits. React reads `state`; the grid is told what to repaint. */
+/** The open sheet: data, switches and pending edits. React reads `state`; calls tell the grid what to repaint. */
 export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetCommands {
   readonly state = createSheetState();
   readonly editing: GridEditing;

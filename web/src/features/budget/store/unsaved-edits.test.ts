@@ -26,7 +26,7 @@ function queueOf(...texts: string[]) {
     changed: () => undefined,
     landed: () => undefined,
     refused: () => undefined,
-    told: () => undefined,
+    reported: () => undefined,
     onWake: () => () => undefined,
   });
   stopAll.push(() => void queue.stop());

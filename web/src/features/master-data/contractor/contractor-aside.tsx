@@ -13,7 +13,7 @@ import { DuplicateReasons } from './duplicate-reasons.tsx';
 import { ContractorMoney } from './contractor-money.tsx';
 import { ContractorLessons } from './contractor-lessons.tsx';
 import { CONTRACTORS, type Contractor, type Duplicates } from './contractor-queries.ts';
-import { ToldApart } from './told-apart.tsx';
+import { DistinctContractors } from './distinct-contractors.tsx';
 import { VatList } from './vat-list.tsx';
 import { useDistinct } from './use-distinct.ts';
 
@@ -79,7 +79,7 @@ export function ContractorAside({ contractor, groups, onMerge }: ContractorAside
           </section>
         );
       })}
-      <ToldApart contractor={contractor} />
+      <DistinctContractors contractor={contractor} />
       {acl !== undefined && mayChangePayments(acl) && <ContractorLessons contractorId={contractor.id} />}
     </>
   );

@@ -48,9 +48,9 @@ export function DefaultsDialog({ chosen, onClose, onDone }: DefaultsDialogProps)
   const tellDone = useTellDone(CONTRACTORS);
   const [draft, setDraft] = useState(EMPTY);
   const [ticked, setTicked] = useState<ReadonlySet<DefaultsField>>(new Set());
-  const [isTold, setTold] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const read = readDefaults(draft, ticked);
-  const isWrong = isTold && !read.ok;
+  const isWrong = isSubmitted && !read.ok;
   const count = changedDefaults(chosen, read.ok ? read.set : null);
   const save = useMutation({
     meta: { ownsFailure: true },
@@ -70,7 +70,7 @@ export function DefaultsDialog({ chosen, onClose, onDone }: DefaultsDialogProps)
   const tick = (field: DefaultsField, isTicked: boolean) =>
     setTicked(new Set(isTicked ? [...ticked, field] : [...ticked].filter((one) => one !== field)));
   const submit = () => {
-    setTold(true);
+    setSubmitted(true);
     if (read.ok && !save.isPending) save.mutate(read.set);
   };
   const line = { chosen, ticked, onTick: tick };

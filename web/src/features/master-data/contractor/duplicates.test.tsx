@@ -139,8 +139,8 @@ test('contractors marked as different are listed in the editor, and may become d
     path: '/system/data',
     element: <EditContractor id={ids[0] ?? 0} />,
   });
-  const told = within(await screen.findByRole('region', { name: 'Wskazani jako różne firmy' }));
-  await user.click(told.getByRole('button', { name: 'Cofnij: Papirus s.c. to inna firma' }));
+  const distinctOnes = within(await screen.findByRole('region', { name: 'Wskazani jako różne firmy' }));
+  await user.click(distinctOnes.getByRole('button', { name: 'Cofnij: Papirus s.c. to inna firma' }));
   expect(await screen.findByText('prawie ta sama nazwa')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Wskazani jako różne firmy' })).not.toBeInTheDocument();
 });

@@ -85,7 +85,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
     remove.reset();
     setReplacementId(id);
   };
-  const told = [
+  const sentences = [
     !isCounted && (usage.isLoading ? t('deletion.counting') : t('deletion.many')),
     isCounted && usedCount === 0 && t('deletion.unused'),
     isCounted && usedCount > 0 && t('deletion.used', { uses: inWords(uses) }),
@@ -104,7 +104,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
       title={
         name === undefined ? t(`${kind}.deleteTitle`, { count: ids.length }) : t('deletion.title', { name })
       }
-      text={told.filter(Boolean).join(' ')}
+      text={sentences.filter(Boolean).join(' ')}
       confirm={t(replacementId === null ? 'deletion.confirm' : 'deletion.confirmReplace')}
       cancel={t('cancel')}
       isBusy={remove.isPending || usage.isLoading || isStuck}

@@ -66,9 +66,9 @@ function Required({ target }: { target: string }) {
 
 /** The route guard reads the cached factor, so the cache has to be updated first. */
 function Onward({ to, before }: { to: string; before: () => void }) {
-  const [isTold, setTold] = useState(false);
-  if (isTold) return <Navigate to={to} replace />;
+  const [isCacheUpdated, setCacheUpdated] = useState(false);
+  if (isCacheUpdated) return <Navigate to={to} replace />;
   before();
-  setTold(true);
+  setCacheUpdated(true);
   return null;
 }

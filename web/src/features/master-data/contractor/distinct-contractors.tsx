@@ -9,7 +9,7 @@ import { CONTRACTORS, contractorApi, type Contractor } from './contractor-querie
 import { useDistinct } from './use-distinct.ts';
 
 /** The companies that were marked as different from a contractor, with undo. */
-export function ToldApart({ contractor }: { contractor: Contractor }) {
+export function DistinctContractors({ contractor }: { contractor: Contractor }) {
   const { t } = useTranslation(['master-data', 'list']);
   const { data: acl } = useAcl();
   const { takeBack } = useDistinct();
@@ -21,8 +21,8 @@ export function ToldApart({ contractor }: { contractor: Contractor }) {
   });
   if (data === undefined || data.contractors.length === 0) return null;
   return (
-    <section className={asideStyles.part} aria-label={t('duplicates.told')}>
-      <h3>{t('duplicates.told')}</h3>
+    <section className={asideStyles.part} aria-label={t('duplicates.markedDistinct')}>
+      <h3>{t('duplicates.markedDistinct')}</h3>
       <ul>
         {data.contractors.map((other) => (
           <li key={other.id}>

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
-import { gatewayTold } from '#lib/live/gateway-link.ts';
+import { publishGatewayEvent } from '#lib/live/gateway-link.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { until } from '#testing/until.ts';
-import { ReadingTold } from './reading-told.tsx';
+import { ReadingNotice } from './reading-notice.tsx';
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -14,12 +14,12 @@ function Place() {
 test('the user who started reading documents is notified of its end, with a link to check them', async () => {
   render(
     <MemoryRouter initialEntries={['/dashboard']}>
-      <ReadingTold />
+      <ReadingNotice />
       <Place />
     </MemoryRouter>,
   );
   const importProcess = { id: 7, formattedTitle: 'skan & faktury.pdf' };
-  act(() => gatewayTold({ type: 'import/ocr/finished', data: { importProcess } }));
+  act(() => publishGatewayEvent({ type: 'import/ocr/finished', data: { importProcess } }));
   await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
   const [toast] = useToasts.getState().toasts;
   expect(toast).toMatchObject({

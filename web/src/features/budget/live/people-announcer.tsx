@@ -22,20 +22,23 @@ const without = (names: Names, others: Names): string =>
     .join(', ');
 
 /** Announces arrivals and departures to screen readers; the cells contain the positions. */
-export function PeopleTold({ company }: { company: Company }) {
+export function PeopleAnnouncer({ company }: { company: Company }) {
   const { t } = useTranslation('live');
   const { userId } = useCurrentUser();
   const [text, setText] = useState('');
   useEffect(() => {
     const { others } = company.presence;
-    let told: Names = new Map();
+    let announced: Names = new Map();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tell = () => {
       timer = undefined;
       const now = namesOf(others.getState().all.values(), userId);
-      const [came, gone] = [without(now, told), without(told, now)];
-      told = now;
-      const words = [came && t('told.came', { names: came }), gone && t('told.gone', { names: gone })];
+      const [came, gone] = [without(now, announced), without(announced, now)];
+      announced = now;
+      const words = [
+        came && t('presence.came', { names: came }),
+        gone && t('presence.gone', { names: gone }),
+      ];
       if (came || gone) setText(words.filter(Boolean).join(' '));
     };
     const tellSoon = () => {
@@ -48,5 +51,5 @@ export function PeopleTold({ company }: { company: Company }) {
       stop();
     };
   }, [company, userId, t]);
-  return <output className={styles.told}>{text}</output>;
+  return <output className={styles.announcement}>{text}</output>;
 }

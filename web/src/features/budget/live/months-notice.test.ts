@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
-import { tellMonths } from './months-told.ts';
+import { tellMonths } from './months-notice.ts';
 import { monthsSetHere } from './sheet-months.ts';
 
 const toasts = () => useToasts.getState().toasts.map(({ title, body, duration }) => [title, body, duration]);

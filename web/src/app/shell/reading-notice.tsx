@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { listenToGateway } from '#lib/live/gateway-link.ts';
 
 /** Notifies the user that documents were read, on whatever screen (specification 2, section 5). */
-export function ReadingTold() {
+export function ReadingNotice() {
   const navigate = useNavigate();
   useEffect(
     () =>
