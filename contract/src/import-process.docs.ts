@@ -111,7 +111,7 @@ model(importLineSchema, 'ImportLine', {
     skippedAs: 'Why it is skipped.',
     since: 'Since when the document of a duplicate is there.',
     faults: 'What is wrong with it.',
-    cells: 'Its cells, with what was mended.',
+    cells: 'Its cells, with what was corrected.',
     name: 'Number of the document, or what the line is about.',
     contractor: 'Name of the contractor; of a line of a list of them what the account calls it.',
     taxId: 'Of a list of contractors: the number of the line; null: none.',

@@ -42,7 +42,7 @@ model(tableSettingsSchema, 'TableSettings', {
   fields: settings,
 });
 model(cellEditSchema, 'CellEdit', {
-  is: 'A mended cell.',
+  is: 'A corrected cell.',
   fields: {
     column: 'Its column, from 0.',
     line: 'Its line; null: all lines in which the column has the text `was`.',

@@ -91,7 +91,7 @@ model(changeProcessBody, 'ImportPatch', {
   fields: {
     version: 'Version that was seen.',
     settings: 'How the file is to be understood; absent ones stay.',
-    edits: 'Mended cells, in the place of earlier ones.',
+    edits: 'Corrected cells, in the place of earlier ones.',
   },
 });
 model(runProcessBody, 'ImportRun', {

@@ -122,7 +122,7 @@ const importProcess = routes({
   change: {
     method: 'PATCH',
     path: '/import/process/:id',
-    summary: 'Change how the file of a draft is understood, or mend its cells',
+    summary: 'Change how the file of a draft is understood, or correct its cells',
     metadata: writes,
     pathParams: idParams,
     body: changeProcessBody,

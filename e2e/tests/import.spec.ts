@@ -43,7 +43,7 @@ test('files of different kinds are given at once, and each goes its way', async 
   await expect(started.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a single file opens its preview, where a fault is mended, and the whole import is taken back', async ({
+test('a single file opens its preview, where a fault is corrected, and the whole import is undone', async ({
   signedInAs,
 }) => {
   const page = await signedInAs(USERS.master);
@@ -61,7 +61,7 @@ test('a single file opens its preview, where a fault is mended, and the whole im
 });
 
 test(
-  'a plan from a table is mended in place, becomes rows of a sheet, and is taken back',
+  'a plan from a table is corrected in place, becomes rows of a sheet, and is undone',
   HELD_WORDS,
   async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
     const page = await signedInAs(USERS.master);
@@ -149,7 +149,7 @@ test('a service is connected, its invoices are fetched, and stand in the payment
 });
 
 test(
-  'a list of contractors is mended in place, its twins become one, and it is taken back',
+  'a list of contractors is corrected in place, its duplicates become one, and it is undone',
   HELD_WORDS,
   async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
     const page = await signedInAs(USERS.master);

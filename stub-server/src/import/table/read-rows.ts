@@ -173,12 +173,12 @@ class Edits {
   apply({ line, cells }: TableRow): readonly string[] {
     const own = this.#byLine.get(line);
     if (!own && this.#everywhere.size === 0) return cells;
-    const mended = cells.map((cell, column) => this.#everywhere.get(`${column} ${cell}`) ?? cell);
+    const corrected = cells.map((cell, column) => this.#everywhere.get(`${column} ${cell}`) ?? cell);
     for (const { column, value } of own ?? []) {
-      while (mended.length <= column) mended.push('');
-      mended[column] = value;
+      while (corrected.length <= column) corrected.push('');
+      corrected[column] = value;
     }
-    return mended;
+    return corrected;
   }
 }
 
@@ -195,14 +195,14 @@ export class TableRows implements RowsToRead {
   readonly #rows: Table['rows'];
   readonly #mapping: Mapping;
   readonly #mappingOfRow: (cells: readonly string[]) => SideMapping;
-  readonly #mending: Edits;
+  readonly #corrections: Edits;
   readonly #plan: PlanReader | null;
 
   constructor(table: Table, description: TableDescription, { edits, ownTaxId }: ReadingRows) {
     this.#rows = table.rows;
     this.#mapping = mappingOf(description);
     this.#mappingOfRow = mappingsBySide(this.#mapping, ownTaxId);
-    this.#mending = new Edits(edits);
+    this.#corrections = new Edits(edits);
     this.#plan = description.target === 'plan' ? new PlanReader(this.#mapping) : null;
   }
 
@@ -210,9 +210,9 @@ export class TableRows implements RowsToRead {
     return this.#rows.length;
   }
 
-  #mended(place: number): readonly string[] {
+  #correctedRow(place: number): readonly string[] {
     const row = this.#rows[place];
-    return row === undefined ? [] : this.#mending.apply(row);
+    return row === undefined ? [] : this.#corrections.apply(row);
   }
 
   get #isOfPayments(): boolean {
@@ -221,12 +221,12 @@ export class TableRows implements RowsToRead {
 
   numberAt(place: number): string {
     const column = this.#isOfPayments ? this.#mapping.places.get('number') : undefined;
-    return column === undefined ? '' : (this.#mended(place)[column] ?? '').trim().toLowerCase();
+    return column === undefined ? '' : (this.#correctedRow(place)[column] ?? '').trim().toLowerCase();
   }
 
   invoiceAt(place: number): string | null {
-    const mended = this.#mended(place);
-    return this.#isOfPayments ? invoiceOf(new Cells(mended, this.#mappingOfRow(mended).mapping)) : null;
+    const corrected = this.#correctedRow(place);
+    return this.#isOfPayments ? invoiceOf(new Cells(corrected, this.#mappingOfRow(corrected).mapping)) : null;
   }
 
   /** All days that the rows state, each once. */
@@ -234,7 +234,7 @@ export class TableRows implements RowsToRead {
     return DAYS.flatMap((field) => {
       const column = this.#mapping.places.get(field);
       if (column === undefined) return [];
-      const texts = new Set(this.#rows.map((_row, place) => this.#mended(place)[column] ?? ''));
+      const texts = new Set(this.#rows.map((_row, place) => this.#correctedRow(place)[column] ?? ''));
       return [...texts].flatMap((text) => {
         const cells: string[] = [];
         cells[column] = text;
@@ -244,30 +244,30 @@ export class TableRows implements RowsToRead {
   }
 
   read(place: number): Incoming {
-    const mended = this.#mended(place);
-    const ofRow = this.#mappingOfRow(mended);
-    const cells = new Cells(mended, ofRow.mapping);
+    const corrected = this.#correctedRow(place);
+    const ofRow = this.#mappingOfRow(corrected);
+    const cells = new Cells(corrected, ofRow.mapping);
     const isLast = place === this.#rows.length - 1 && this.#rows.length > 2;
     const isSum = isLast && this.#isOfPayments && saysNothing(cells);
-    const content = isSum ? { ...BLANK, left: 'total' as const } : this.#contentOf(cells, mended, ofRow);
+    const content = isSum ? { ...BLANK, left: 'total' as const } : this.#contentOf(cells, corrected, ofRow);
     const { faults } = cells;
     if (faults.length > 1) faults.sort((left, right) => (left.column ?? -1) - (right.column ?? -1));
-    return { line: this.#rows[place]?.line ?? 0, cells: mended, faults, ...content };
+    return { line: this.#rows[place]?.line ?? 0, cells: corrected, faults, ...content };
   }
 
   #contentOf(
     cells: Cells,
-    mended: readonly string[],
+    corrected: readonly string[],
     { side }: SideMapping,
   ): Pick<Incoming, keyof typeof BLANK> {
     const { target, columns } = this.#mapping.description;
     if (this.#plan) return { ...BLANK, ...this.#plan.read(cells) };
     if (target === 'contractors')
-      return COUNT.test(mended.filter((cell) => cell !== '').join(' '))
+      return COUNT.test(corrected.filter((cell) => cell !== '').join(' '))
         ? { ...BLANK, left: 'total' }
         : { ...BLANK, party: partyOf(cells, this.#mapping.places) };
-    if (isRemark(mended, columns.length)) return { ...BLANK, left: 'heading' };
-    const isTotal = mended.some((cell) => TOTAL.test(cell)) && /^\D*$/u.test(cells.text('issueDate'));
+    if (isRemark(corrected, columns.length)) return { ...BLANK, left: 'heading' };
+    const isTotal = corrected.some((cell) => TOTAL.test(cell)) && /^\D*$/u.test(cells.text('issueDate'));
     return { ...BLANK, left: isTotal ? 'total' : null, document: documentOf(cells, this.#mapping, side) };
   }
 }

@@ -13,64 +13,64 @@ type FixCellProps = {
   fault: LineFault;
   line: number;
   column: number;
-  onMend: (edit: CellEdit) => void;
+  onCorrect: (edit: CellEdit) => void;
 };
 
 /** Moves the focus to the next invalid cell; after the last one to the table, whose keys then work. */
 function goOn(from: HTMLElement): void {
-  const cells = [...document.querySelectorAll<HTMLElement>('input[data-mend]')];
+  const cells = [...document.querySelectorAll<HTMLElement>('input[data-correction]')];
   const next = cells[cells.indexOf(from) + 1] ?? from.closest('section');
   next?.focus();
 }
 
 /** An invalid cell, edited in place: Enter for this line, Ctrl+Enter for all lines with the same text. */
-export function FixCell({ cell, fault, line, column, onMend }: FixCellProps) {
+export function FixCell({ cell, fault, line, column, onCorrect }: FixCellProps) {
   const { t } = useTranslation('import');
   const id = useId();
   const [text, setText] = useState(cell);
   /** the last text sent, so that leaving the cell does not send it again */
   const sent = useRef(cell);
-  const mend = (value: string, isEverywhere = false) => {
+  const correct = (value: string, isEverywhere = false) => {
     if (value === cell) return;
     sent.current = value;
-    onMend({ column, line: isEverywhere ? null : line, was: isEverywhere ? cell : null, value });
+    onCorrect({ column, line: isEverywhere ? null : line, was: isEverywhere ? cell : null, value });
   };
   const why = faultText(t, fault);
   const { cure } = fault;
   return (
-    <span className={styles.mend}>
+    <span className={styles.correction}>
       <input
-        data-mend
+        data-correction
         aria-invalid
-        aria-label={t('mend.label', { line, fault: why })}
+        aria-label={t('correction.label', { line, fault: why })}
         aria-describedby={id}
         title={why}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={() => text !== sent.current && mend(text)}
+        onBlur={() => text !== sent.current && correct(text)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText(cell);
           if (event.key !== 'Enter') return;
           event.preventDefault();
           event.stopPropagation();
-          mend(text === cell && cure !== null ? cure : text, event.ctrlKey || event.metaKey);
+          correct(text === cell && cure !== null ? cure : text, event.ctrlKey || event.metaKey);
           goOn(event.currentTarget);
         }}
       />
       {cure !== null && (
-        <Button size="small" look="plain" onClick={() => mend(cure)}>
+        <Button size="small" look="plain" onClick={() => correct(cure)}>
           {cure}
         </Button>
       )}
       <IconButton
         size="small"
         icon={CopyCheck}
-        label={t('mend.everywhere', { text: cell })}
+        label={t('correction.everywhere', { text: cell })}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => mend(text === cell && cure !== null ? cure : text, true)}
+        onClick={() => correct(text === cell && cure !== null ? cure : text, true)}
       />
       <span id={id} hidden>
-        {t('mend.keys')}
+        {t('correction.keys')}
       </span>
     </span>
   );

@@ -23,11 +23,11 @@ type PreviewTableProps = {
   /** undefined: loading */
   lines: readonly ImportLine[] | undefined;
   onColumns: (columns: Columns) => void;
-  onMend: (edit: CellEdit) => void;
+  onCorrect: (edit: CellEdit) => void;
 };
 
 /** Lines of a file as they will be written; the field of each column is above its name in the file. */
-export function PreviewTable({ table, lines, onColumns, onMend }: PreviewTableProps) {
+export function PreviewTable({ table, lines, onColumns, onCorrect }: PreviewTableProps) {
   const { t } = useTranslation('import');
   if (!lines) return <SkeletonRows isPage count={12} label={t('table.loading')} />;
   const choose = (place: number, field: ImportField | 'skip') => {
@@ -59,7 +59,7 @@ export function PreviewTable({ table, lines, onColumns, onMend }: PreviewTablePr
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.line} line={line} table={table} onMend={onMend} />
+            <Line key={line.line} line={line} table={table} onCorrect={onCorrect} />
           ))}
         </tbody>
       </table>
@@ -102,7 +102,7 @@ function FieldChoice({ table, column, place, onChoose }: FieldChoiceProps) {
   );
 }
 
-type LineProps = { line: ImportLine; table: TableDescription; onMend: (edit: CellEdit) => void };
+type LineProps = { line: ImportLine; table: TableDescription; onCorrect: (edit: CellEdit) => void };
 
 /** Identifiers made of digits, aligned like text. */
 const CODES: ReadonlySet<ImportField> = new Set([
@@ -120,7 +120,7 @@ const CODES: ReadonlySet<ImportField> = new Set([
 const isNumber = ({ type, field }: TableColumn) =>
   (type === 'decimal' || type === 'integer') && (field === null || !CODES.has(field));
 
-function Line({ line, table: { columns, target }, onMend }: LineProps) {
+function Line({ line, table: { columns, target }, onCorrect }: LineProps) {
   const { t } = useTranslation('import');
   const outcome = previewText(t, line, target);
   return (
@@ -144,7 +144,7 @@ function Line({ line, table: { columns, target }, onMend }: LineProps) {
                 fault={fault}
                 line={line.line}
                 column={place}
-                onMend={onMend}
+                onCorrect={onCorrect}
               />
             ) : (
               cell

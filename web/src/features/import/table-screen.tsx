@@ -85,7 +85,7 @@ function Preview({ process, table }: PreviewProps) {
   const lines = useLines({ id, version, type, page, search });
   const change = useChangeDraft(id);
   const [edits, setEdits] = useState<readonly CellEdit[]>([]);
-  const mend = (edit: CellEdit) => {
+  const correct = (edit: CellEdit) => {
     const isSame = (other: CellEdit) =>
       other.column === edit.column &&
       other.line === edit.line &&
@@ -95,7 +95,7 @@ function Preview({ process, table }: PreviewProps) {
     change.mutate({ edits: all });
   };
   usePageKeys({
-    F8: () => document.querySelector<HTMLElement>('input[data-mend]:not(:focus)')?.focus(),
+    F8: () => document.querySelector<HTMLElement>('input[data-correction]:not(:focus)')?.focus(),
   });
   return (
     <>
@@ -135,7 +135,7 @@ function Preview({ process, table }: PreviewProps) {
           table={table}
           lines={lines.data?.items}
           onColumns={(columns) => change.mutate({ settings: { columns } })}
-          onMend={mend}
+          onCorrect={correct}
         />
       )}
       <DraftFoot
