@@ -16,21 +16,25 @@ const MINUTE_MS = 60_000;
 type Tested = Pick<TestApp, 'store' | 'secrets' | 'clock'>;
 type PersonKey = { personId: number };
 
-const sealedFor = ({ secrets }: Tested, whose: PersonKey) => secrets.seal(FACTOR_SECRET, ownerOf(whose));
+const sealedFor = ({ secrets }: Tested, person: PersonKey) => secrets.seal(FACTOR_SECRET, ownerOf(person));
 const soon = ({ clock }: Tested) => new Date(clock.now().getTime() + MINUTE_MS).toISOString();
 
 /** Gives a person a second factor; returns the recovery codes. */
-export const giveFactor = (tested: Tested, whose: PersonKey): Promise<string[]> =>
+export const giveFactor = (tested: Tested, person: PersonKey): Promise<string[]> =>
   tested.store.transact({ accountId: null }, async (tx) => {
-    const row = { sealed_secret: sealedFor(tested, whose), last_step: -1, since: '2026-11-01T08:00:00.000Z' };
-    await keepFactor(tx, whose, row);
-    return await renewCodes(tx, whose, tested.secrets);
+    const row = {
+      sealed_secret: sealedFor(tested, person),
+      last_step: -1,
+      since: '2026-11-01T08:00:00.000Z',
+    };
+    await keepFactor(tx, person, row);
+    return await renewCodes(tx, person, tested.secrets);
   });
 
 /** Starts the set-up of a person's second factor. */
-export const beginFactor = (tested: Tested, whose: PersonKey): Promise<void> =>
+export const beginFactor = (tested: Tested, person: PersonKey): Promise<void> =>
   tested.store.transact({ accountId: null }, (tx) =>
-    keepSetup(tx, whose, { sealed_secret: sealedFor(tested, whose), expires_at: soon(tested) }),
+    keepSetup(tx, person, { sealed_secret: sealedFor(tested, person), expires_at: soon(tested) }),
   );
 
 /** Adds a person's log-in that waits for its code. */

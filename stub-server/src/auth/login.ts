@@ -18,10 +18,10 @@ interface PersonKey {
 
 /** Dependencies on the second factor; `Taken` describes a correct code. */
 export interface SecondStep<Taken> {
-  isOn: (db: Db, whose: PersonKey) => Promise<boolean>;
+  isOn: (db: Db, person: PersonKey) => Promise<boolean>;
   /** consumes a code; null if it is wrong */
-  take: (tx: Db, whose: PersonKey, code: string, deps: Deps) => Promise<Taken | null>;
-  tell: (tx: Db, taken: Taken, whose: { accountId: number; email: string }, call: Call) => Promise<void>;
+  take: (tx: Db, person: PersonKey, code: string, deps: Deps) => Promise<Taken | null>;
+  tell: (tx: Db, taken: Taken, person: { accountId: number; email: string }, call: Call) => Promise<void>;
 }
 
 export interface LoginDeps<Taken> {

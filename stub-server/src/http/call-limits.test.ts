@@ -40,10 +40,10 @@ async function processes(count: number) {
   });
   const limits = Array.from({ length: count }, () => new CallLimit('session', 100, own));
   /** sequential calls of a process; returns the number permitted */
-  const call = async (limit: CallLimit, times: number, whose = 'hash') => {
+  const call = async (limit: CallLimit, times: number, caller = 'hash') => {
     let through = 0;
     for (let calls = 0; calls < times; calls += 1) {
-      if (limit.take(whose) === null) through += 1;
+      if (limit.take(caller) === null) through += 1;
       // its report is in the database before its next call
       await store.transact({ accountId: null }, () => Promise.resolve());
       await turn();

@@ -86,8 +86,8 @@ export class LockKeeper {
   }
 
   /** Frees all locks of a holder. */
-  async freeAll(whose: LockHolder): Promise<void> {
-    await this.#freeSome((tx) => dropLocks(tx, whose));
+  async freeAll(holder: LockHolder): Promise<void> {
+    await this.#freeSome((tx) => dropLocks(tx, holder));
   }
 
   /** Frees locks that a tab holds without using them: its message that it freed them may have been lost. */

@@ -93,13 +93,13 @@ export type LockHolder =
   | { user: { accountId: number; userId: number } };
 
 /** Drops all locks of a holder. Returns their resources with the account. */
-export async function dropLocks(tx: Db, whose: LockHolder): Promise<(Resource & { accountId: number })[]> {
+export async function dropLocks(tx: Db, holder: LockHolder): Promise<(Resource & { accountId: number })[]> {
   const all = tx.deleteFrom('resource_lock').returning(['type', 'id', 'account_id as accountId']);
-  if ('sessionHash' in whose) return await all.where('session_hash', '=', whose.sessionHash).execute();
-  const { accountId, userId } = 'app' in whose ? whose.app : whose.user;
+  if ('sessionHash' in holder) return await all.where('session_hash', '=', holder.sessionHash).execute();
+  const { accountId, userId } = 'app' in holder ? holder.app : holder.user;
   const ofUser = all.where('account_id', '=', accountId).where('user_id', '=', userId);
-  if (!('app' in whose)) return await ofUser.execute();
-  return await ofUser.where('app_id', '=', whose.app.appId).where('keeper', '=', whose.keeper).execute();
+  if (!('app' in holder)) return await ofUser.execute();
+  return await ofUser.where('app_id', '=', holder.app.appId).where('keeper', '=', holder.keeper).execute();
 }
 
 /** Deletes the unused locks of a tab, except those just taken. Returns their resources. */

@@ -44,21 +44,21 @@ export async function isRequiredSomewhere(db: Db, { personId }: PersonKey): Prom
   return row !== undefined;
 }
 
-export const stateOf = async (db: Db, whose: PersonKey & { accountId: number }): Promise<SecondFactor> => ({
-  since: (await findFactor(db, whose))?.since ?? null,
-  recoveryCodesLeft: await countRecoveryCodes(db, whose),
-  isRequired: await isRequiredOfAll(db, whose.accountId),
+export const stateOf = async (db: Db, person: PersonKey & { accountId: number }): Promise<SecondFactor> => ({
+  since: (await findFactor(db, person))?.since ?? null,
+  recoveryCodesLeft: await countRecoveryCodes(db, person),
+  isRequired: await isRequiredOfAll(db, person.accountId),
 });
 
 /** Stores an unconfirmed secret, which replaces an earlier one. */
 export async function keepSetup(
   tx: Db,
-  whose: PersonKey,
+  person: PersonKey,
   row: { sealed_secret: string; expires_at: string },
 ): Promise<void> {
   await tx
     .insertInto('second_factor_setup')
-    .values({ person_id: whose.personId, ...row })
+    .values({ person_id: person.personId, ...row })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
     .execute();
 }
@@ -74,13 +74,13 @@ export const findSetup = (tx: Db, { personId }: PersonKey, now: string) =>
 /** Activates the secret, which replaces that of another device. */
 export async function keepFactor(
   tx: Db,
-  whose: PersonKey,
+  person: PersonKey,
   row: { sealed_secret: string; last_step: number; since: string },
 ): Promise<void> {
-  await tx.deleteFrom('second_factor_setup').where('person_id', '=', whose.personId).execute();
+  await tx.deleteFrom('second_factor_setup').where('person_id', '=', person.personId).execute();
   await tx
     .insertInto('second_factor')
-    .values({ person_id: whose.personId, ...row })
+    .values({ person_id: person.personId, ...row })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
     .execute();
 }
@@ -96,15 +96,15 @@ export async function removeFactor(tx: Db, { personId }: PersonKey): Promise<boo
   return numDeletedRows > 0n;
 }
 
-const markOf = (code: string, whose: PersonKey, secrets: Secrets) => secrets.mark(code, ownerOf(whose));
+const markOf = (code: string, person: PersonKey, secrets: Secrets) => secrets.mark(code, ownerOf(person));
 
 /** Stores new recovery codes, which replace the earlier ones, as HMACs. */
-export async function renewCodes(tx: Db, whose: PersonKey, secrets: Secrets): Promise<string[]> {
+export async function renewCodes(tx: Db, person: PersonKey, secrets: Secrets): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await tx.deleteFrom('recovery_code').where('person_id', '=', whose.personId).execute();
+  await tx.deleteFrom('recovery_code').where('person_id', '=', person.personId).execute();
   const rows = codes.map((code) => ({
-    person_id: whose.personId,
-    code_hash: markOf(recoveryCodeIn(code) ?? code, whose, secrets),
+    person_id: person.personId,
+    code_hash: markOf(recoveryCodeIn(code) ?? code, person, secrets),
   }));
   await tx.insertInto('recovery_code').values(rows).execute();
   return codes;
@@ -113,14 +113,14 @@ export async function renewCodes(tx: Db, whose: PersonKey, secrets: Secrets): Pr
 /** Consumes a recovery code; false if it is unknown. */
 export async function takeRecoveryCode(
   tx: Db,
-  whose: PersonKey,
+  person: PersonKey,
   code: string,
   secrets: Secrets,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')
-    .where('person_id', '=', whose.personId)
-    .where('code_hash', '=', markOf(code, whose, secrets))
+    .where('person_id', '=', person.personId)
+    .where('code_hash', '=', markOf(code, person, secrets))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -12,11 +12,11 @@ export async function sealedFactors(db: Db): Promise<Sealed[]> {
     .selectFrom('second_factor')
     .select(['person_id as personId', 'sealed_secret'])
     .execute();
-  return rows.map(({ sealed_secret: sealed, ...whose }) => ({
-    ...whose,
+  return rows.map(({ sealed_secret: sealed, ...person }) => ({
+    ...person,
     opensWith: (secrets) => {
       try {
-        secrets.open(sealed, ownerOf(whose));
+        secrets.open(sealed, ownerOf(person));
         return true;
       } catch {
         return false;
@@ -26,5 +26,5 @@ export async function sealedFactors(db: Db): Promise<Sealed[]> {
 }
 
 export async function forgetFactors(tx: Db, lost: readonly PersonKey[]): Promise<void> {
-  for (const whose of lost) await removeFactor(tx, whose);
+  for (const person of lost) await removeFactor(tx, person);
 }

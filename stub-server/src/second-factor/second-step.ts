@@ -14,20 +14,20 @@ const ONE_TIME = /^\d{6}$/;
 
 async function takeOneTimeCode(
   tx: Db,
-  whose: PersonKey,
+  person: PersonKey,
   code: string,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
 ): Promise<Taken | null> {
-  const factor = await findFactor(tx, whose);
+  const factor = await findFactor(tx, person);
   if (!factor) return null;
-  const secret = secrets.open(factor.sealed_secret, ownerOf(whose));
+  const secret = secrets.open(factor.sealed_secret, ownerOf(person));
   const step = stepOf(code, secret, { now: clock.now(), last: factor.last_step });
   if (step === null) return null;
   // The person may use the same code in two companies at once: one of them gets in.
   const { numUpdatedRows } = await tx
     .updateTable('second_factor')
     .set({ last_step: step })
-    .where('person_id', '=', whose.personId)
+    .where('person_id', '=', person.personId)
     .where('last_step', '<', step)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n ? { recoveryCodesLeft: null } : null;
@@ -35,20 +35,20 @@ async function takeOneTimeCode(
 
 /** The functions of this noun for the second step of a log-in. */
 export const secondStep = {
-  isOn: async (db: Db, whose: PersonKey): Promise<boolean> => (await findFactor(db, whose)) !== undefined,
+  isOn: async (db: Db, person: PersonKey): Promise<boolean> => (await findFactor(db, person)) !== undefined,
 
   /** Consumes a code in the transaction of the log-in; null if it is wrong. */
   take: async (
     tx: Db,
-    whose: PersonKey,
+    person: PersonKey,
     typed: string,
     deps: Pick<Deps, 'clock' | 'secrets'>,
   ): Promise<Taken | null> => {
     const code = typed.replaceAll(/\s/g, '');
-    if (ONE_TIME.test(code)) return takeOneTimeCode(tx, whose, code, deps);
+    if (ONE_TIME.test(code)) return takeOneTimeCode(tx, person, code, deps);
     const recovery = recoveryCodeIn(code);
-    if (recovery === null || !(await takeRecoveryCode(tx, whose, recovery, deps.secrets))) return null;
-    return { recoveryCodesLeft: await countRecoveryCodes(tx, whose) };
+    if (recovery === null || !(await takeRecoveryCode(tx, person, recovery, deps.secrets))) return null;
+    return { recoveryCodesLeft: await countRecoveryCodes(tx, person) };
   },
 
   /** A letter reports the use of a recovery code, which may have been stolen. */

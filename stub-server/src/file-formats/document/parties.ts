@@ -218,11 +218,11 @@ export function partiesIn(
   const ids = [...taxIdsIn(lines), ...foreignIdsIn(lines)]
     .toSorted((left, right) => left.phrase.line - right.phrase.line)
     .map((one) => sided(one, headings, width));
-  const whose = divide(ids);
+  const owners = divide(ids);
   const count = new Set(ids.map(({ value }) => value)).size;
   const isClear = count <= 2;
   const partyOf = (side: Side): ReadParty => {
-    const id = whose[side];
+    const id = owners[side];
     // `NIP nabywcy` labels a number and never a name.
     const heading = headings.find(
       ({ label, phrase, from }) =>

@@ -62,7 +62,7 @@ function sendForm({ path, file, onProgress, signal }: Upload<unknown>) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLate = false;
     // A large file may take long, but the transfer must make progress.
-    const goesOn = () => {
+    const restartTimeout = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         isLate = true;
@@ -70,7 +70,7 @@ function sendForm({ path, file, onProgress, signal }: Upload<unknown>) {
       }, TIMEOUT_MS);
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      goesOn();
+      restartTimeout();
       if (total > 0) onProgress(loaded / total);
     });
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
@@ -88,7 +88,7 @@ function sendForm({ path, file, onProgress, signal }: Upload<unknown>) {
     for (const [name, value] of Object.entries(apiHeaders())) request.setRequestHeader(name, value);
     const form = new FormData();
     form.append('file', file);
-    goesOn();
+    restartTimeout();
     request.send(form);
   });
 }

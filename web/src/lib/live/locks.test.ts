@@ -237,6 +237,6 @@ test.each([
   ['other-app', { userId: 1, appId: 'other' }],
   ['other-user', { userId: 2, appId: 'other' }],
 ])('the state of a lock is %s', (state, lock) => {
-  const whose = lock && { ...lock, appId: lock.appId === 'mine' ? appId() : lock.appId };
-  expect(lockStateOf(whose, 1)).toBe(state);
+  const held = lock && { ...lock, appId: lock.appId === 'mine' ? appId() : lock.appId };
+  expect(lockStateOf(held, 1)).toBe(state);
 });

@@ -30,7 +30,7 @@ type EditorFrameProps = {
    * called before each save with whether the next item should open; if absent, saving closes the
    * editor
    */
-  onGoesOn?: (isAsked: boolean) => void;
+  onContinue?: (isAsked: boolean) => void;
   /** beside the buttons at the end, while the item is editable */
   also?: ReactNode;
   /** details for the question about unsaved changes */
@@ -81,14 +81,14 @@ export function EditorFrame(props: EditorFrameProps) {
   };
   const save = (isGoingOn = false) => {
     if (readOnly !== undefined || work.isBusy || focusUnsettled(body.current)) return;
-    props.onGoesOn?.(isGoingOn);
+    props.onContinue?.(isGoingOn);
     isClosing.current = false;
     keepFieldForNext(isGoingOn && walk !== undefined);
     keepKeys();
     work.save();
   };
-  const goesOn = walk?.next !== undefined || props.another !== undefined;
-  const saveAndNext = props.onGoesOn && goesOn ? () => save(true) : undefined;
+  const hasNext = walk?.next !== undefined || props.another !== undefined;
+  const saveAndNext = props.onContinue && hasNext ? () => save(true) : undefined;
   const step = (side: 'previous' | 'next', { labels, [side]: go }: EditorWalk) => ({
     label: labels[side],
     go: go && (() => leave(go)),

@@ -92,17 +92,17 @@ function PaymentEditor({ id, stored }: { id: number; stored: Stored<Payment> }) 
       text: (fields, field) => String(fields[field]),
       unsaved: (typed) => [`number: ${typed.draft.number}`],
     },
-    onSaved: () => (goesOn.current && walk?.next ? walk.next() : close()),
+    onSaved: () => (continuesToNext.current && walk?.next ? walk.next() : close()),
   });
   const walk = useListWalk('payments', id, (other) => open(`payments-editor/edit/${other}`));
-  const goesOn = useRef(false);
+  const continuesToNext = useRef(false);
   return (
     <EditorFrame
       title={`Płatność ${id}`}
       work={work}
       locked={locked}
       walk={walk}
-      onGoesOn={(isAsked) => (goesOn.current = isAsked)}
+      onContinue={(isAsked) => (continuesToNext.current = isAsked)}
       onClose={close}
     >
       <TextField

@@ -36,7 +36,7 @@ function movedTo(
 }
 
 /** The cursor's new position: its cell; the heading if its row was folded; the next row if its row was removed, otherwise the previous one. */
-export function goesOnAt(
+export function cursorAfter(
   before: SheetModel,
   after: SheetModel,
   place: Position,

@@ -19,7 +19,7 @@ import type { SheetHistory } from './history.ts';
 import { LateRows, Reconciler } from './reconciler.ts';
 import { reopenCell } from './reopen.ts';
 import { ShownRows } from './shown-rows.ts';
-import { cellIn, firstPlace, goesOnAt, movedBlock, placesOf } from './moves.ts';
+import { cellIn, firstPlace, cursorAfter, movedBlock, placesOf } from './moves.ts';
 import { SelectionNews } from './selection-news.ts';
 import type { SheetStoreOptions } from './store-options.ts';
 import { createSheetState, SheetNews } from './state.ts';
@@ -244,7 +244,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     const old = this.#model;
     this.#model = this.#makeModel();
     const { idOf } = this.edits;
-    const active = before && goesOnAt(old, this.#model, before, idOf);
+    const active = before && cursorAfter(old, this.#model, before, idOf);
     const range = active && block && movedBlock(old, this.#model, block, idOf);
     this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
     this.blocks.follow(old, this.#model);

@@ -85,7 +85,7 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
   const readOnly = useReadOnly(CONTRACTORS, false);
   const mayManageAll = mayManage(useAcl().data, CONTRACTORS);
   const [isMerging, setMerging] = useState(false);
-  const goesOn = useRef(false);
+  const continuesToNext = useRef(false);
   const firstField = useFirstField();
   const walk = useListWalk(keptKey(userId, CONTRACTOR_LIST.name), id, (other) =>
     open(`${CONTRACTORS.dialog}/edit/${other}`),
@@ -93,7 +93,7 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
   const editor = useContractorEditor({
     contractor,
     isReadOnly: readOnly !== undefined,
-    onSaved: () => (goesOn.current && walk?.next ? walk.next() : closeWith(id)),
+    onSaved: () => (continuesToNext.current && walk?.next ? walk.next() : closeWith(id)),
   });
   const { data: groups = [] } = useDuplicates(id);
   const twins = groups.flatMap(({ contractors }) => contractors).filter((other) => other.id !== id);
@@ -123,7 +123,7 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
       readOnly={readOnly}
       walk={walk}
       firstField={firstField}
-      onGoesOn={(isAsked) => (goesOn.current = isAsked)}
+      onContinue={(isAsked) => (continuesToNext.current = isAsked)}
       isBroad
       aside={
         <ContractorAside

@@ -82,7 +82,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
   const readOnly = useReadOnly(METHODS, method?.isInternal ?? false);
   const name = useTypedName();
   const tellAdded = useTellAdded(METHODS, METHOD_LIST);
-  const goesOn = useRef(false);
+  const continuesToNext = useRef(false);
   const walk = useListWalk(keptKey(userId, METHOD_LIST.name), method?.id ?? 0, (other) =>
     open(`${METHODS.dialog}/edit/${other}`),
   );
@@ -121,7 +121,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
     },
     onSaved: (saved) => {
       if (saved) learnName(client, METHODS.kind, saved);
-      if (goesOn.current && walk?.next) walk.next();
+      if (continuesToNext.current && walk?.next) walk.next();
       else if (saved === undefined) close();
       else closeWith(saved.id);
       if (saved && method === undefined) tellAdded(saved);
@@ -135,7 +135,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
       locked={editor.locked}
       readOnly={readOnly}
       walk={method && walk}
-      {...(method && { onGoesOn: (isAsked: boolean) => (goesOn.current = isAsked) })}
+      {...(method && { onContinue: (isAsked: boolean) => (continuesToNext.current = isAsked) })}
       isBroad
       aside={
         method && (

@@ -65,7 +65,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
   const readOnly = useReadOnly(noun, item?.isInternal ?? false);
   const typedName = useTypedName();
   const tellAdded = useTellAdded(noun, plainList(noun));
-  const goesOn = useRef(false);
+  const continuesToNext = useRef(false);
   const walk = useListWalk(keptKey(userId, plainList(noun).name), item?.id ?? 0, (other) =>
     open(`${noun.dialog}/edit/${other}`),
   );
@@ -99,7 +99,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
     },
     onSaved: (saved) => {
       if (saved) learnName(client, kind, saved);
-      if (goesOn.current && walk?.next) walk.next();
+      if (continuesToNext.current && walk?.next) walk.next();
       else if (saved === undefined) close();
       else closeWith(saved.id);
       if (saved && item === undefined) tellAdded(saved);
@@ -115,7 +115,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
       locked={locked}
       readOnly={readOnly}
       walk={item && walk}
-      {...(item && { onGoesOn: (isAsked: boolean) => (goesOn.current = isAsked) })}
+      {...(item && { onContinue: (isAsked: boolean) => (continuesToNext.current = isAsked) })}
       aside={item && <ItemUsage noun={noun} id={item.id} name={item.name} />}
       also={item && <DeleteInEditor noun={noun} item={item} />}
       isSmall

@@ -84,12 +84,12 @@ function NewPayment({ today, onAnother, ...start }: NewProps) {
   const { close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const readOnly = useReadOnly();
-  const goesOn = useRef(false);
+  const continuesToNext = useRef(false);
   const editor = usePaymentEditor({
     start: startOf(start, today, useZusDay()),
     isReadOnly: false,
     onSaved: (saved) => {
-      if (goesOn.current) onAnother(editor.draft);
+      if (continuesToNext.current) onAnother(editor.draft);
       else close();
       if (saved) tellDone({ title: t('added', { number: saved.source.number }), changeId: saved.changeId });
     },
@@ -105,7 +105,7 @@ function NewPayment({ today, onAnother, ...start }: NewProps) {
       beginsInText
       readOnly={readOnly}
       another={t('andAnother')}
-      onGoesOn={(isAsked) => (goesOn.current = isAsked)}
+      onContinue={(isAsked) => (continuesToNext.current = isAsked)}
       isBroad
       onClose={close}
     >
@@ -137,14 +137,14 @@ function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: E
   const { close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const readOnly = useReadOnly(source);
-  const goesOn = useRef(false);
+  const continuesToNext = useRef(false);
   const ofList = useWalk(source);
   const walk = given ?? ofList;
   const editor = usePaymentEditor({
     source,
     isReadOnly: readOnly !== undefined,
     onSaved: (saved) => {
-      if (goesOn.current && walk?.next) walk.next();
+      if (continuesToNext.current && walk?.next) walk.next();
       else close();
       if (saved && saved.changeId !== null)
         tellDone({ title: t('saved', { number: saved.source.number }), changeId: saved.changeId });
@@ -168,7 +168,7 @@ function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: E
       locked={editor.locked}
       readOnly={readOnly}
       walk={walk}
-      onGoesOn={(isAsked) => (goesOn.current = isAsked)}
+      onContinue={(isAsked) => (continuesToNext.current = isAsked)}
       isBroad
       onClose={close}
     >
