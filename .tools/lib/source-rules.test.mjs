@@ -15,6 +15,10 @@ const MAGIC_ID = new RegExp(
     String.raw`\b(?:user|folder)(?:Id|_id)(?:: |', '=', )[1-4]\b|/acl/user/[1-4]\b`,
 );
 
+/** A variable, type, property or parameter named by a participle or a pronoun; sentences in comments and texts may have these words. */
+const PRIVATE_NAME =
+  /\b(?:const|let|function\*?|class|interface|type)\s+(?:\w*(?:Told|GoesOn)|told\w*|untold|mended|goesOn\w*|whose)\b|\b(?:is|on|are)(?:Told|Mend|GoesOn)\w*|(?<!['"`\w.] ?)\b(?:told|mended|goesOn|whose)\??:\s|[({]\s*(?:told|whose)\s*[,)}=]/;
+
 /** Rules that the linter cannot express: a forbidden pattern, and its replacement. */
 const RULES = [
   {
@@ -51,6 +55,12 @@ const RULES = [
     advice: 'a type is named by what its values are: ChosenParts, StepDirection, Actor',
   },
   {
+    // a landed migration is never edited
+    files: /^(?!stub-server\/src\/db\/migrations\/).*\.tsx?$/,
+    pattern: PRIVATE_NAME,
+    advice: 'a value is named by what it is: progress, response, corrected, holder, hasNext',
+  },
+  {
     // Sessions have no tag; an aborted load of a sheet is restarted unchanged.
     files:
       /^web\/src\/features\/(?!.*\.test\.)(?!budget\/write-alone\.ts|settings\/security\/security-queries\.ts)/,
@@ -85,6 +95,24 @@ test('ids of the small scenario are found in addresses, properties and condition
   expect(MAGIC_ID.test(".where('user_id', '=', 4)")).toBe(true);
   expect(MAGIC_ID.test('`/api/budget/${SHEETS.office}/records`')).toBe(false);
   expect(MAGIC_ID.test('{ recordId: ROW.officeCost }')).toBe(false);
+});
+
+test('names by a participle or a pronoun are found, sentences with these words are not', () => {
+  for (const line of [
+    'const told = 1;',
+    'type FigureTold = never;',
+    'onTold?: () => void;',
+    'run(whose: PersonKey)',
+    '({ told }) => 1',
+    '#isTold = false;',
+  ])
+    expect(PRIVATE_NAME.test(line)).toBe(true);
+  for (const line of [
+    "test('a user is told so', async () => {",
+    '// a sheet whose rows end',
+    "['deletion_told_on']",
+  ])
+    expect(PRIVATE_NAME.test(line)).toBe(false);
 });
 
 test('a path taken from a URL is found, also across two lines', () => {

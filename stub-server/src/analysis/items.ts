@@ -6,7 +6,7 @@ import {
   type AnalysisOrigin,
 } from '@saldo/contract/analysis';
 import { invalid } from '#src/http/refusals.ts';
-import { rowsBehind, type Told } from './rows.ts';
+import { rowsBehind, type QueryTable } from './rows.ts';
 import { ORIGIN, type Row } from './table.ts';
 
 const NOWHERE: AnalysisOrigin = { cell: null, paymentSourceId: null, contractorId: null, change: null };
@@ -33,11 +33,11 @@ function itemOf(row: Row, column: string, dates: string): AnalysisItem {
 }
 
 /** The items of a figure in the preview. Throws 400 if the column has no numbers. */
-export function itemsOf(told: Told, { row, column, dates }: AnalysisFigure): AnalysisItems {
-  const { source } = told;
+export function itemsOf(table: QueryTable, { row, column, dates }: AnalysisFigure): AnalysisItems {
+  const { source } = table;
   const type = source.columns.find(({ key }) => key === column)?.type;
   if (type !== 'amount' && type !== 'number') throw invalid('column', `There are no numbers in ${column}`);
-  const all = rowsBehind(told, row);
+  const all = rowsBehind(table, row);
   const counted = all.filter((one) => Number(one[column] ?? 0) !== 0);
   // A zero opens its rows, too: a document without VAT.
   const behind = counted.length > 0 ? counted : all;

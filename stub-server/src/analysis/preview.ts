@@ -1,7 +1,7 @@
 import { PREVIEW_ROWS, type AnalysisPreview } from '@saldo/contract/analysis';
 import { isValidNip } from '@saldo/contract/domain/nip';
 import { compareNames } from '#src/master-data/names.ts';
-import { sumsOf, type Told } from './rows.ts';
+import { sumsOf, type QueryTable } from './rows.ts';
 import type { Row, SourceColumn } from './table.ts';
 import type { Locale } from '@saldo/contract/values';
 
@@ -45,8 +45,8 @@ const warningsOf = (rows: readonly Row[]): AnalysisPreview['warnings'] =>
   });
 
 /** The first rows as they will be in the file, and the options for changing the query. */
-export function previewOf(told: Told, locale: Locale): AnalysisPreview {
-  const { source, columns, rows, unfiltered, isPartial } = told;
+export function previewOf(table: QueryTable, locale: Locale): AnalysisPreview {
+  const { source, columns, rows, unfiltered, isPartial } = table;
   return {
     columns: source.columns.map((column) => ({
       key: column.key,
@@ -59,7 +59,7 @@ export function previewOf(told: Told, locale: Locale): AnalysisPreview {
     shown: columns.map(({ key }) => key),
     rows: rows.slice(0, PREVIEW_ROWS).map((row) => columns.map(({ key }) => row[key] ?? null)),
     count: rows.length,
-    sums: sumsOf(told),
+    sums: sumsOf(table),
     values: valuesOf(unfiltered, source.columns),
     isPartial,
     warnings: source.isSummed === true ? [] : warningsOf(rows),

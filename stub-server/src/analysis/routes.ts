@@ -12,16 +12,16 @@ import { dropFile, filesOf, findFile, putFile } from './repository.ts';
 import { tableOf, type Question } from './rows.ts';
 import { ANALYSIS_FILE, type Analyses } from './start.ts';
 
-async function told({ sources }: Analyses, call: Call & { body: Question }) {
+async function queryTable({ sources }: Analyses, call: Call & { body: Question }) {
   const locale = localeOf(call.request);
   return await tableOf(call.deps.db, await actorOf(call), { sources, question: call.body, locale });
 }
 
 const preview = async (analyses: Analyses, call: Call & { body: Question }) =>
-  previewOf(await told(analyses, call), localeOf(call.request));
+  previewOf(await queryTable(analyses, call), localeOf(call.request));
 
 const items = async (analyses: Analyses, call: Call & { body: AnalysisFigure }) =>
-  itemsOf(await told(analyses, call), call.body);
+  itemsOf(await queryTable(analyses, call), call.body);
 
 async function listed({ session, deps }: Call) {
   return { items: await filesOf(deps.db, session, deps.clock.now()) };

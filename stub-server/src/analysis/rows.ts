@@ -9,7 +9,7 @@ import { isWithin, type Row, type Source, type SourceColumn } from './table.ts';
 import type { Sources } from './sources/sources.ts';
 
 /** A query's table: its columns, and all of its rows in the order of the file. */
-export interface Told {
+export interface QueryTable {
   source: Source;
   columns: readonly SourceColumn[];
   rows: readonly Row[];
@@ -74,7 +74,7 @@ export async function tableOf(
   db: Db,
   actor: Actor,
   { sources, question, locale }: { sources: Sources; question: Question; locale: Locale },
-): Promise<Told> {
+): Promise<QueryTable> {
   const source = sources[question.source];
   const columns = columnsOf(source, question.columns, 'columns');
   columnsOf(
@@ -96,7 +96,10 @@ export async function tableOf(
 }
 
 /** The rows summed in one row of the table; without an index all of them. */
-export function rowsBehind({ source, columns, rows, wanted }: Told, place: number | null): readonly Row[] {
+export function rowsBehind(
+  { source, columns, rows, wanted }: QueryTable,
+  place: number | null,
+): readonly Row[] {
   if (place === null) return wanted;
   const row = rows[place];
   if (row === undefined || source.isSummed !== true) return row === undefined ? [] : [row];
@@ -106,7 +109,7 @@ export function rowsBehind({ source, columns, rows, wanted }: Told, place: numbe
 }
 
 /** Sums of the amounts; null where a column has none. */
-export const sumsOf = ({ columns, rows }: Pick<Told, 'columns' | 'rows'>): (number | null)[] =>
+export const sumsOf = ({ columns, rows }: Pick<QueryTable, 'columns' | 'rows'>): (number | null)[] =>
   columns.map(({ key, type }) =>
     type === 'amount' ? rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0) : null,
   );

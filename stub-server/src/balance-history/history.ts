@@ -26,7 +26,7 @@ export interface HistoryQuery {
 /** The maximum number of reads repeated after a concurrent commit. */
 const READS = 20;
 
-interface Told {
+interface HistoryFacts {
   sight: Sight;
   /** all changes since the start of the period, newest first */
   changes: readonly ChangeLine[];
@@ -35,7 +35,7 @@ interface Told {
   now: number;
 }
 
-async function tellOnce(db: Db, actor: Actor, { day, from }: HistoryQuery): Promise<Told> {
+async function tellOnce(db: Db, actor: Actor, { day, from }: HistoryQuery): Promise<HistoryFacts> {
   const { accountId, today } = actor;
   const sight = await sightOf(db, actor);
   const { sheets: present, terms } = await accountFlows(db, { accountId, today });
@@ -48,15 +48,15 @@ async function tellOnce(db: Db, actor: Actor, { day, from }: HistoryQuery): Prom
 }
 
 /** Reads everything at one commit. */
-async function tell(db: Db, actor: Actor, query: HistoryQuery): Promise<Told> {
+async function tell(db: Db, actor: Actor, query: HistoryQuery): Promise<HistoryFacts> {
   const { accountId } = actor;
   const at = async () =>
     JSON.stringify([await sheetRevisions(db, accountId), await newestChange(db, accountId)]);
   let before = await at();
   for (let reads = 0; ; reads += 1) {
-    const told = await tellOnce(db, actor, query);
+    const facts = await tellOnce(db, actor, query);
     const after = await at();
-    if (before === after || reads === READS) return told;
+    if (before === after || reads === READS) return facts;
     before = after;
   }
 }
@@ -114,7 +114,7 @@ function stepOf({ change, moved, until, balance }: StepOf, actor: Actor, names: 
   };
 }
 
-async function namesIn(db: Db, accountId: number, { sight, moved }: Told): Promise<Names> {
+async function namesIn(db: Db, accountId: number, { sight, moved }: HistoryFacts): Promise<Names> {
   const subjectIds = [...moved.values()].flatMap(({ about }) => about.tradeSubjectId ?? []);
   return {
     sheets: new Map(sight.visible.map(({ row }) => [row.id, row.name])),
@@ -129,12 +129,12 @@ export async function balanceHistoryOf(
   { mayRead, ...query }: HistoryQuery & { mayRead: MayReadHistory },
 ): Promise<BalanceHistory> {
   const { day, to } = query;
-  const told = await tell(db, actor, query);
-  const { sight, changes, moved, now } = told;
+  const facts = await tell(db, actor, query);
+  const { sight, changes, moved, now } = facts;
   const seesBalances = mayKeepAccounts(actor.acl) && !sight.isPartial;
   const movedOf = movedUntil(day, sight, seesBalances);
   const isReadable = await readableOf(db, actor, { sight, changes, mayRead });
-  const names = await namesIn(db, actor.accountId, told);
+  const names = await namesIn(db, actor.accountId, facts);
   const steps: BalanceStep[] = [];
   let [balance, after, before, count] = [now, now, now, 0];
   for (const change of changes) {

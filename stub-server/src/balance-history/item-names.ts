@@ -9,8 +9,8 @@ const MOST_NAMED = 3;
 const nameIn = (state: string | null): string => (JSON.parse(state ?? '{}') as { name?: string }).name ?? '';
 
 function listed(names: readonly string[]): string {
-  const told = names.slice(0, MOST_NAMED).join(', ');
-  return names.length > MOST_NAMED ? `${told}...` : told;
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  return names.length > MOST_NAMED ? `${shown}...` : shown;
 }
 
 /**

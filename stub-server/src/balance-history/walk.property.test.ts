@@ -144,21 +144,21 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), fc.nat(12), async (steps, asked) => {
         const app = await testApp();
         const user = await app.as('master@a.test');
-        const told: { id: number; balances: number[] }[] = [];
+        const states: { id: number; balances: number[] }[] = [];
         const before = await Promise.all(ENDS.map((day) => balanceOf(user, day)));
         for (const [place, given] of steps.entries()) {
           await play(user, given);
           const balances = await Promise.all(ENDS.map((day) => balanceOf(user, day)));
-          told.push({ id: await newestId(app), balances });
+          states.push({ id: await newestId(app), balances });
           // the result cached from an earlier query is extended by the later changes
           if (place === asked) await historyOf(user, '2026-11-30');
         }
         for (const [place, day] of ENDS.entries()) {
           const { steps: found, balances } = await historyOf(user, day);
           expect(balances?.before).toBe(before[place]);
-          expect(balances?.now).toBe(told.at(-1)?.balances[place]);
+          expect(balances?.now).toBe(states.at(-1)?.balances[place]);
           const after = new Map(found.map(({ id, balance }) => [id, balance]));
-          for (const { id, balances: then } of told)
+          for (const { id, balances: then } of states)
             if (after.has(id)) expect(after.get(id)).toBe(then[place]);
         }
         await app.close();

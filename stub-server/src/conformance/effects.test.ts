@@ -31,14 +31,14 @@ test.each([
     params: { id: 1, targetBudgetId: 2 },
     body: { ids: [], cells: [], rows: [], permissions: [] },
   };
-  const told = everyRoute.flatMap(({ name }) => {
+  const routesWithTag = everyRoute.flatMap(({ name }) => {
     const types = new Set(
       of(name)
         ?.tags(call)
         .map((tag) => tag.type),
     );
-    return types.has(type as TagType) ? [{ name, isToldToo: types.has(other as TagType) }] : [];
+    return types.has(type as TagType) ? [{ name, hasOtherTag: types.has(other as TagType) }] : [];
   });
-  expect(told.length).toBeGreaterThan(1);
-  expect(told.filter(({ isToldToo }) => !isToldToo)).toEqual([]);
+  expect(routesWithTag.length).toBeGreaterThan(1);
+  expect(routesWithTag.filter(({ hasOtherTag }) => !hasOtherTag)).toEqual([]);
 });

@@ -72,7 +72,7 @@ test.each(Object.entries(MAY))(
       hash: hashOnce,
     });
     const { cookie } = await as(`${role}@a.test`);
-    const told = new Map<Secret, string[]>();
+    const revealed = new Map<Secret, string[]>();
     for (const named of routes) {
       const { status: _success, ...input } = exampleOf(named.name);
       const name = BY_NAME[named.name];
@@ -84,10 +84,11 @@ test.each(Object.entries(MAY))(
         ...(payload === undefined ? {} : { payload }),
       });
       for (const [secret, text] of Object.entries(SECRETS) as [Secret, string][]) {
-        if (answer.payload.includes(text)) told.set(secret, [...(told.get(secret) ?? []), named.name]);
+        if (answer.payload.includes(text))
+          revealed.set(secret, [...(revealed.get(secret) ?? []), named.name]);
       }
     }
-    expect([...told.keys()].toSorted()).toEqual(may.toSorted());
+    expect([...revealed.keys()].toSorted()).toEqual(may.toSorted());
     await close();
   },
 );

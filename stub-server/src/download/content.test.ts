@@ -253,11 +253,11 @@ test('rows written during the download are not included', async () => {
 });
 
 test('the reported progress grows from zero to one', async () => {
-  const told: Progress[] = [];
-  await download((progress) => told.push(progress));
-  const shares = told.map(({ share }) => share);
+  const reports: Progress[] = [];
+  await download((progress) => reports.push(progress));
+  const shares = reports.map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-  expect([told[0], told.at(-1)]).toEqual([
+  expect([reports[0], reports.at(-1)]).toEqual([
     { share: 0, step: 'counting' },
     { share: 1, step: 'finishing' },
   ]);

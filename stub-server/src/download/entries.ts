@@ -90,15 +90,19 @@ function decimal(row: Row, name: string): number | null {
   return typeof amount === 'number' ? amount / 10 ** exponentOf(currency) : null;
 }
 
-interface Told {
+interface EntryOptions {
   accountId: number;
   /** called after each chunk with its number of rows */
   onRows: (count: number) => void;
 }
 
 /** Each table in two formats: CSV for users and JSON for programs. */
-export function* entriesOf(db: Db, tables: readonly Table[], { accountId, onRows }: Told): Generator<Entry> {
-  async function* told(chunks: AsyncIterable<Row[]>) {
+export function* entriesOf(
+  db: Db,
+  tables: readonly Table[],
+  { accountId, onRows }: EntryOptions,
+): Generator<Entry> {
+  async function* reportingRows(chunks: AsyncIterable<Row[]>) {
     for await (const rows of chunks) {
       yield rows;
       onRows(rows.length);
@@ -106,7 +110,7 @@ export function* entriesOf(db: Db, tables: readonly Table[], { accountId, onRows
   }
   for (const table of tables) {
     const further = currencyOf(table);
-    const rows = (reading: Reading) => told(chunksOf(db, table, reading));
+    const rows = (reading: Reading) => reportingRows(chunksOf(db, table, reading));
     yield {
       path: `csv/${table.table}.csv`,
       rows: table.count,

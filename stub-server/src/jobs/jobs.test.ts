@@ -149,7 +149,7 @@ describe('A job that fails', () => {
       await worker.jobs.idle();
     }
     expect(await statesOf(store)).toEqual([{ state: 'failed', tries: 3, error: 'try 3' }]);
-    expect(worker.told.map(({ level }) => level)).toEqual(['warn', 'warn', 'error']);
+    expect(worker.logged.map(({ level }) => level)).toEqual(['warn', 'warn', 'error']);
     timers.pass(3_600_000);
     await worker.jobs.idle();
     expect(tries).toHaveLength(3);

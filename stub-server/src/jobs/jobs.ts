@@ -81,8 +81,8 @@ export class Jobs {
     this.#kinds.set(kind.name, {
       kind,
       run: async ({ id, accountId, key, payload, tries }, one) => {
-        const told = kind.payload.parse(JSON.parse(payload));
-        return await handler({ id, accountId, key, payload: told, count: tries, ...one });
+        const parsedPayload = kind.payload.parse(JSON.parse(payload));
+        return await handler({ id, accountId, key, payload: parsedPayload, count: tries, ...one });
       },
     });
   }
@@ -279,8 +279,8 @@ export class Jobs {
     const by = reason instanceof Stopped ? reason.by : null;
     const now = timers.now();
     const { id, accountId, tries } = job;
-    const told = { err: reason, job: { id, accountId, tries, kind: kind.name } };
-    if (by === 'loss') return log.warn(told, 'A job was lost to another worker');
+    const details = { err: reason, job: { id, accountId, tries, kind: kind.name } };
+    if (by === 'loss') return log.warn(details, 'A job was lost to another worker');
     const error = reason instanceof Error ? reason.message : String(reason);
     await transact({ accountId: null }, async (tx) => {
       if (by === 'cancel') return await endAs(tx, job, { state: 'cancelled', error: null, now });
@@ -289,7 +289,7 @@ export class Jobs {
       return await putBack(tx, job, { tries, error, dueAt: now + pauseAfter(kind, tries) });
     });
     if (by !== null && by !== 'limit') return;
-    if (tries >= kind.tries) log.error(told, 'A job was given up');
-    else log.warn(told, 'A job failed and will be tried again');
+    if (tries >= kind.tries) log.error(details, 'A job was given up');
+    else log.warn(details, 'A job failed and will be tried again');
   }
 }

@@ -6,7 +6,7 @@ import type { JobKind, Progress } from './kind.ts';
 import { keepProgress, type Leased } from './queue.ts';
 
 /** The minimum interval between stored progress reports. */
-const TOLD_EACH_MS = 1000;
+const REPORT_INTERVAL_MS = 1000;
 
 interface TellingDeps {
   transact: Transact;
@@ -51,7 +51,7 @@ export class Telling {
     this.#isPausing = progress !== null && !this.#isOver;
     if (progress === null || this.#isOver) return;
     this.#writing = this.#writing.then(() => this.#write(progress));
-    this.#stopPause = this.#deps.timers.after(TOLD_EACH_MS, () => this.#next());
+    this.#stopPause = this.#deps.timers.after(REPORT_INTERVAL_MS, () => this.#next());
   }
 
   async #write(progress: Progress): Promise<void> {

@@ -29,10 +29,10 @@ test('a limit of a task does not count the wait for those before it', async () =
 });
 
 test('a task reports its progress', async () => {
-  const told: string[] = [];
+  const reports: string[] = [];
   const telling = new Thread<Asked, number, string>(TEST_THREAD);
-  expect(await telling.run({ what: 'tell', of: 3 }, open(), (one) => told.push(one))).toBe(3);
-  expect(told).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+  expect(await telling.run({ what: 'tell', of: 3 }, open(), (one) => reports.push(one))).toBe(3);
+  expect(reports).toEqual(['1 of 3', '2 of 3', '3 of 3']);
   await telling.close();
 });
 

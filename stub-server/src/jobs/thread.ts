@@ -4,19 +4,19 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 /** Lower priority than the event loop on a shared core. */
 const NICE = 10;
 
-type Answer<Result, Told> = { result: Result } | { error: string } | { told: Told };
+type Answer<Result, Progress> = { result: Result } | { error: string } | { progress: Progress };
 
-interface Waiting<Told> {
+interface Waiting<Progress> {
   signal: AbortSignal;
-  onTold?: ((told: Told) => void) | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /**
  * CPU-bound work in a thread beside the event loop, one task after another. The thread is started
- * with the first task and kept for the next; stopping a task ends its thread. `Told`: the progress reports of a running
+ * with the first task and kept for the next; stopping a task ends its thread. `Progress`: the reports of a running
  * task.
  */
-export class Thread<Input, Result, Told = never> {
+export class Thread<Input, Result, Progress = never> {
   readonly #file: string;
   #idle: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -27,11 +27,16 @@ export class Thread<Input, Result, Told = never> {
   }
 
   /** `within`: milliseconds that the task may take, without the wait for those before it */
-  run(input: Input, signal: AbortSignal, onTold?: (told: Told) => void, within?: number): Promise<Result> {
+  run(
+    input: Input,
+    signal: AbortSignal,
+    onProgress?: (progress: Progress) => void,
+    within?: number,
+  ): Promise<Result> {
     const begin = async () => {
       signal.throwIfAborted();
       const limited = within === undefined ? signal : AbortSignal.any([signal, AbortSignal.timeout(within)]);
-      return await this.#answer(input, { signal: limited, onTold });
+      return await this.#answer(input, { signal: limited, onProgress });
     };
     const running = this.#last.then(begin, begin);
     this.#last = running.catch(() => {});
@@ -56,7 +61,7 @@ export class Thread<Input, Result, Told = never> {
     return worker;
   }
 
-  #answer(input: Input, { signal, onTold }: Waiting<Told>): Promise<Result> {
+  #answer(input: Input, { signal, onProgress }: Waiting<Progress>): Promise<Result> {
     const worker = this.#idle ?? this.#start();
     this.#idle = null;
     worker.ref();
@@ -72,8 +77,8 @@ export class Thread<Input, Result, Told = never> {
       };
       const ended = (code: number) => fail(new Error(`The thread ended with ${code}`));
       const stop = () => fail(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
-      const take = (answer: Answer<Result, Told>) => {
-        if ('told' in answer) return onTold?.(answer.told);
+      const take = (answer: Answer<Result, Progress>) => {
+        if ('progress' in answer) return onProgress?.(answer.progress);
         leave();
         // an idle thread keeps no process from its end
         worker.unref();
@@ -90,18 +95,18 @@ export class Thread<Input, Result, Told = never> {
 }
 
 /** Runs the tasks of a module in its thread; does nothing if the module is imported elsewhere. `isAwaited`: people wait for its answers, so that it has the event loop's priority. */
-export function serveThread<Input, Result, Told = never>(
+export function serveThread<Input, Result, Progress = never>(
   file: string,
-  work: (input: Input, tell: (told: Told) => void) => Promise<Result>,
+  work: (input: Input, tell: (progress: Progress) => void) => Promise<Result>,
   { isAwaited = false } = {},
 ): void {
   if (parentPort === null || workerData !== file) return;
   // On Linux it applies to this thread only, on other systems to the whole process.
   if (process.platform === 'linux' && !isAwaited) setPriority(NICE);
   const port = parentPort;
-  const send = (answer: Answer<Result, Told>) => port.postMessage(answer);
+  const send = (answer: Answer<Result, Progress>) => port.postMessage(answer);
   port.on('message', (input: Input) => {
-    work(input, (told) => send({ told })).then(
+    work(input, (progress) => send({ progress })).then(
       (result) => send({ result }),
       (error: unknown) => send({ error: error instanceof Error ? error.message : String(error) }),
     );

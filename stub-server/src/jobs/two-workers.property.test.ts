@@ -66,7 +66,7 @@ test('two workers with steps in any order run every job, and none at the same ti
       await runAll(scheduler);
       expect(await written(store)).toEqual(onceEach);
       expect(await statesOf(store)).toEqual([]);
-      expect(workers.flatMap(({ told }) => told)).toEqual([]);
+      expect(workers.flatMap(({ logged }) => logged)).toEqual([]);
       await store.close();
     }),
     { numRuns: RUNS },

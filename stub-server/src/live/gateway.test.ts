@@ -91,22 +91,24 @@ describe('Tags on the socket', () => {
     socket.hearsStream(true);
     await expect
       .poll(async () => {
-        const told = socket.heard.length;
+        const countBefore = socket.heard.length;
         const heard = stream.heard.length;
         await rename(writer);
         await stream.until(() => stream.heard.length > heard);
-        return socket.heard.length - told;
+        return socket.heard.length - countBefore;
       }, PATIENT)
       .toBe(0);
     const from = stream.lastId();
-    const told = socket.heard.length;
+    const countBefore = socket.heard.length;
     await rename(writer);
     await rename(master);
     socket.hearsStream(false, from);
-    await socket.until(() => socket.heard.length > told);
-    expect(socket.heard.slice(told)).toEqual([{ type: 'rtk/tags/invalidate', data: [{ type: 'Section' }] }]);
+    await socket.until(() => socket.heard.length > countBefore);
+    expect(socket.heard.slice(countBefore)).toEqual([
+      { type: 'rtk/tags/invalidate', data: [{ type: 'Section' }] },
+    ]);
     await rename(writer);
-    await socket.until(() => socket.heard.length === told + 2);
+    await socket.until(() => socket.heard.length === countBefore + 2);
     stream.close();
   });
 

@@ -42,9 +42,9 @@ async function write(tab: Tab, netAmount: number) {
 }
 
 /** Resolves once the tags of all writes so far have been sent. */
-async function allTold() {
+async function allSent() {
   const stream = await (await openTab(app, base, '', { cookie: master.cookie })).stream();
-  await master.call('POST', 'section/from-name', { name: 'Told' });
+  await master.call('POST', 'section/from-name', { name: 'Sent' });
   await stream.until(names({ type: 'Section' }));
 }
 
@@ -122,12 +122,12 @@ describe('The event stream', () => {
       { userId: USERS.reader, permission: 'denied' },
     ];
     await master.call('PATCH', `acl/budget/${SHEETS.office}`, { permissions });
-    const told = sheets(seeing).length;
+    const countBefore = sheets(seeing).length;
     await write(writer, 2);
     await unseeing.until(names({ type: 'BudgetRecords', id: SHEETS.office }));
     await writer.call('POST', 'section/from-name', { name: 'Nowa' });
     await seeing.until(names({ type: 'Section' }));
-    expect(sheets(seeing)).toHaveLength(told);
+    expect(sheets(seeing)).toHaveLength(countBefore);
   });
 
   test('names the properties of a sheet after a change of them or of its number of rows, and not after one of amounts', async () => {
@@ -165,7 +165,7 @@ describe('The event stream', () => {
       version: 2,
       permissions: { 'payments.add': 'denied', 'payments.listDetached': 'denied' },
     });
-    await allTold();
+    await allSent();
     const [byRight, bySheet, bySocket] = [
       await openTab(app, base, 'nothing@a.test'),
       await openTab(app, base, 'reader@a.test'),
@@ -242,9 +242,9 @@ describe('The event stream', () => {
       seen.push(values[0]?.netAmount ?? 0);
     };
     for (const amount of [1, 2, 3]) {
-      const told = other.heard.length;
+      const countBefore = other.heard.length;
       await write(writer, amount);
-      await other.until(() => other.heard.length > told);
+      await other.until(() => other.heard.length > countBefore);
       await read();
     }
     expect(seen).toEqual([1, 2, 3]);
@@ -259,8 +259,8 @@ describe('The event stream', () => {
     for (let amount = 1; amount <= 40; amount += 1) await write(writer, amount);
     await writer.call('POST', 'section/from-name', { name: 'Last' });
     await other.until(names({ type: 'Section' }));
-    const told = other.heard.filter(({ event }) => is('system.invalidateTags')(event));
-    expect(told.length).toBeLessThan(30);
+    const invalidations = other.heard.filter(({ event }) => is('system.invalidateTags')(event));
+    expect(invalidations.length).toBeLessThan(30);
     expect(tagsIn(other).at(-1)).toEqual({ type: 'Section' });
     expect(new Set(tagsIn(other).map(({ type }) => type))).toContain('BudgetRecords');
     expect((await master.stream(other.lastId())).heard).toEqual([]);

@@ -232,7 +232,7 @@ describe('all that waits', () => {
 
 test('a joint assignment reports its progress, and none once it has ended', async () => {
   const documents = Array.from({ length: 51 }, (_, at) => documentOf({ id: at + 1 }));
-  const told: Progress[] = [];
+  const reports: Progress[] = [];
   const found = await findCells(
     {
       accountId: ACCOUNTS.a,
@@ -242,10 +242,10 @@ test('a joint assignment reports its progress, and none once it has ended', asyn
       documents,
       isTogether: true,
     },
-    (progress) => told.push(progress),
+    (progress) => reports.push(progress),
   );
   expect(found).toHaveLength(51);
-  expect(told[0]).toEqual({ done: 50, total: 51 });
+  expect(reports[0]).toEqual({ done: 50, total: 51 });
   await assigned();
   expect((await master.get('/api/payment/assignments')).json()).toEqual({ progress: null });
 });

@@ -22,7 +22,7 @@ const DAYS_AFTER = 62;
 
 type Names = Record<'subjects' | 'contractors', ReadonlyMap<number, string>>;
 
-function toldCure({ flow, ...cure }: Cure, acl: Acl, { subjects, contractors }: Names): CashCure {
+function toCashCure({ flow, ...cure }: Cure, acl: Acl, { subjects, contractors }: Names): CashCure {
   const { record, month, contractorId, gross, part } = flow;
   return {
     ...cure,
@@ -114,10 +114,10 @@ export async function cashGapsOf(db: Db, actor: Actor, { from, to, buffer }: Gap
   // the debt on a card is no gap
   for (const { id, name, kind } of methods) if (kind !== 'card') look(id, name, 0);
   look(null, '', buffer);
-  return await toldGaps(db, actor, found);
+  return await toCashGaps(db, actor, found);
 }
 
-async function toldGaps(db: Db, { accountId, acl }: Actor, found: readonly Found[]): Promise<CashGap[]> {
+async function toCashGaps(db: Db, { accountId, acl }: Actor, found: readonly Found[]): Promise<CashGap[]> {
   const flows = found.flatMap(({ chosen }) => chosen.map(({ flow }) => flow));
   const subjectIds = flows.map(({ record }) => record.tradeSubjectId);
   const contractorIds = flows.flatMap(({ contractorId }) => contractorId ?? []);
@@ -127,5 +127,5 @@ async function toldGaps(db: Db, { accountId, acl }: Actor, found: readonly Found
   };
   return found
     .toSorted((left, right) => (left.from < right.from ? -1 : left.from > right.from ? 1 : 0))
-    .map(({ chosen, ...gap }) => ({ ...gap, cures: chosen.map((cure) => toldCure(cure, acl, names)) }));
+    .map(({ chosen, ...gap }) => ({ ...gap, cures: chosen.map((cure) => toCashCure(cure, acl, names)) }));
 }

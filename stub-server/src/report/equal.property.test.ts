@@ -150,10 +150,10 @@ async function compareCash(user: Caller, dashboard: Dashboard): Promise<void> {
  */
 async function compareResult(user: Caller, dashboard: Dashboard): Promise<void> {
   const revenue = await reportOf<CompanyResult>(user, `revenue?year=${YEAR}`);
-  const told = { income: revenue.income.projection, cost: revenue.cost.projection };
+  const companyResult = { income: revenue.income.projection, cost: revenue.cost.projection };
   const explorer = await reportOf<Explorer>(user, `explorer/budget?${YEAR_QUERY}`);
-  expect(ofExplorer(explorer.total)).toEqual(told);
-  expect(await exported(user, { source: 'result', ...WHOLE_YEAR }, 'projection')).toBe(result(told));
+  expect(ofExplorer(explorer.total)).toEqual(companyResult);
+  expect(await exported(user, { source: 'result', ...WHOLE_YEAR }, 'projection')).toBe(result(companyResult));
   const at = monthIndex(dashboard.month.month) - monthIndex(`${YEAR}-01`);
   for (const direction of ['income', 'cost'] as const)
     expect(dashboard.month[direction]).toEqual({

@@ -39,8 +39,8 @@ type Value = Pick<ExplorerNode, 'dimension' | 'value' | 'name'>;
 
 function nameOf({ dimension, value, name }: Value, locale: keyof Names): string {
   if (name !== '') return name;
-  const told = VALUES[`${dimension} ${value}`]?.[locale];
-  if (told !== undefined) return told;
+  const fixedName = VALUES[`${dimension} ${value}`]?.[locale];
+  if (fixedName !== undefined) return fixedName;
   // id 0 means none
   return value === '0' ? '' : value;
 }

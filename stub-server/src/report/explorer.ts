@@ -81,7 +81,7 @@ const hasAmount = ({ income, cost }: PivotLine): boolean =>
   [income.actual, income.planned, cost.actual, cost.planned].some((sums) => sums.some((one) => one !== 0));
 
 type Named = PivotNode & { name: string };
-type Told = Omit<ExplorerNode, keyof ExplorerLine> & { line: PivotLine };
+type NodeLine = Omit<ExplorerNode, keyof ExplorerLine> & { line: PivotLine };
 
 const BY_NAME = new Intl.Collator('pl');
 
@@ -104,10 +104,10 @@ function inOrder({ records }: Described): (one: Named, other: Named) => number {
   };
 }
 
-function toldNodes(described: Described, nodes: ReadonlyMap<number, PivotNode>): Told[] {
+function nodesInOrder(described: Described, nodes: ReadonlyMap<number, PivotNode>): NodeLine[] {
   const { names, records, internals } = described;
   const order = inOrder(described);
-  const told: Told[] = [];
+  const lines: NodeLine[] = [];
   const tell = (siblings: ReadonlyMap<number, PivotNode>, parent: string | null) => {
     const named = [...siblings.values()].map((node) => ({
       ...node,
@@ -118,7 +118,7 @@ function toldNodes(described: Described, nodes: ReadonlyMap<number, PivotNode>):
       const record = dimension === 'row' ? records.get(id) : undefined;
       const value = valueOf(dimension, id);
       const key = [...(parent === null ? [] : [parent]), `${dimension}_${value}`].join('.');
-      told.push({
+      lines.push({
         key,
         parent,
         dimension,
@@ -133,7 +133,7 @@ function toldNodes(described: Described, nodes: ReadonlyMap<number, PivotNode>):
     }
   };
   tell(nodes, null);
-  return told;
+  return lines;
 }
 
 /** Ids of a dimension's values among the nodes. */
@@ -203,7 +203,7 @@ function tableOf({ sheets, terms: count, isFound }: Questioned, question: Asked)
 }
 
 /** The parts of an answer: its nodes, and the rest. */
-async function toldOf(db: Db, actor: Actor, asked: ExplorerAsked) {
+async function explorerParts(db: Db, actor: Actor, asked: ExplorerAsked) {
   const { from, to, amount = 'net', levels, columns } = asked;
   const found = await questioned(db, actor, asked);
   const table = tableOf(found, { rows: levels, columns, from, to, amount, where: placeOf(asked) });
@@ -220,7 +220,7 @@ async function toldOf(db: Db, actor: Actor, asked: ExplorerAsked) {
     })),
     total: lineOf(table.total),
   };
-  return { head, nodes: toldNodes(words, table.nodes) };
+  return { head, nodes: nodesInOrder(words, table.nodes) };
 }
 
 /**
@@ -228,7 +228,7 @@ async function toldOf(db: Db, actor: Actor, asked: ExplorerAsked) {
  * may see; all nodes.
  */
 export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
-  const { head, nodes } = await toldOf(db, actor, asked);
+  const { head, nodes } = await explorerParts(db, actor, asked);
   return {
     ...head,
     nodes: nodes.map(({ line, ...node }) => ({ ...node, ...lineOf(line) })),
@@ -238,7 +238,7 @@ export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Pr
 
 /** The same as JSON, with at most the maximum number of nodes of an answer. */
 export async function explorerText(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
-  const { head, nodes } = await toldOf(db, actor, asked);
+  const { head, nodes } = await explorerParts(db, actor, asked);
   const shown = nodes.slice(0, MOST_EXPLORER_NODES);
   const items = shown.map(({ line, ...node }) => [openObject(node), lineText(line)]);
   return jsonWithList({ ...head, count: nodes.length }, 'nodes', items);

@@ -165,8 +165,12 @@ test('explorer: income and costs of each sheet', async () => {
   );
   const whole = (line: { actual: readonly number[]; planned: readonly number[] }) =>
     sum(line.actual) + sum(line.planned);
-  const told = nodes.map(({ name, income, cost }) => ({ name, income: whole(income), cost: whole(cost) }));
-  expect(told.toSorted((one, other) => other.income - one.income)).toEqual([
+  const projects = nodes.map(({ name, income, cost }) => ({
+    name,
+    income: whole(income),
+    cost: whole(cost),
+  }));
+  expect(projects.toSorted((one, other) => other.income - one.income)).toEqual([
     { name: 'Projekt Wisła', income: 1_520_000, cost: 300_000 },
     { name: 'Koszty biura', income: 0, cost: 600_000 },
   ]);

@@ -85,7 +85,7 @@ function wordsOf({ flow: { record, contractorId } }: Found, { subjects, contract
 
 type Words = ReturnType<typeof wordsOf>;
 
-function toldInvoice(found: Found, words: Words, { today, rates }: Named): InvoiceToIssue {
+function toInvoice(found: Found, words: Words, { today, rates }: Named): InvoiceToIssue {
   const { plan, flow, issueDate } = found;
   const { record, month, net, gross } = flow;
   return {
@@ -113,11 +113,11 @@ const texts = new WeakMap<Found, { words: string; text: Buffer }>();
 function textOf(found: Found, named: Named): Buffer {
   const words = wordsOf(found, named);
   const { budget, name, contractor, mayWrite } = words;
-  const told = `${budget}\n${name}\n${contractor?.name ?? ''}\n${mayWrite}`;
+  const wordsKey = `${budget}\n${name}\n${contractor?.name ?? ''}\n${mayWrite}`;
   const kept = texts.get(found);
-  if (kept?.words === told) return kept.text;
-  const text = Buffer.from(JSON.stringify(toldInvoice(found, words, named)));
-  texts.set(found, { words: told, text });
+  if (kept?.words === wordsKey) return kept.text;
+  const text = Buffer.from(JSON.stringify(toInvoice(found, words, named)));
+  texts.set(found, { words: wordsKey, text });
   return text;
 }
 
@@ -138,7 +138,7 @@ class Sum {
     this.#gross += other.#gross;
   }
 
-  get told() {
+  get totals() {
     return { count: this.count, net: minor(this.#net), gross: minor(this.#gross) };
   }
 }
@@ -146,7 +146,7 @@ class Sum {
 const sumOf = (parts: readonly Sum[]) => {
   const whole = new Sum();
   for (const part of parts) whole.addAll(part);
-  return whole.told;
+  return whole.totals;
 };
 
 const inOrder = (one: Found, other: Found): number =>
@@ -207,7 +207,7 @@ export async function invoicesOfFile(
   { until, ids }: InvoiceFile,
 ): Promise<InvoiceToIssue[]> {
   const { shown, named } = await foundBy(db, actor, until, MOST_INVOICES_OF_FILE);
-  const items = shown.map((one) => toldInvoice(one, wordsOf(one, named), named));
+  const items = shown.map((one) => toInvoice(one, wordsOf(one, named), named));
   if (ids === undefined) return items;
   const chosen = new Set(ids);
   return items.filter(({ id }) => chosen.has(id));

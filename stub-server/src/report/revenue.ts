@@ -142,11 +142,11 @@ export async function revenueRowsOf(
     isPartial: sight.isPartial,
     rows: await named(db, actor.accountId, found, sight),
     count: parts.reduce((count, { figure }) => count + figure.count, 0),
-    sums: toldAmounts(sums),
+    sums: toMinorAmounts(sums),
   };
 }
 
-const toldAmounts = ({ plan, actual, left, projection }: Amounts) => ({
+const toMinorAmounts = ({ plan, actual, left, projection }: Amounts) => ({
   plan: minor(plan),
   actual: minor(actual),
   left: minor(left),
@@ -173,6 +173,6 @@ async function named(
     contractor: record.contractorId === null ? null : (contractors.get(record.contractorId) ?? null),
     direction: record.direction,
     month,
-    ...toldAmounts(amounts),
+    ...toMinorAmounts(amounts),
   }));
 }

@@ -55,7 +55,7 @@ async function invoicesPdf(call: InvoiceFileCall, { pdfOf }: Reports): Promise<B
 }
 
 /** Answers with figures of the sheets that the user may see. */
-const told = async <Body>(call: Call, answer: (db: Db, actor: Actor) => Promise<Body>) => ({
+const ok = async <Body>(call: Call, answer: (db: Db, actor: Actor) => Promise<Body>) => ({
   status: 200 as const,
   body: await answer(call.deps.db, await actorOf(call)),
 });
@@ -67,30 +67,31 @@ export const reportRoutes = (reports: Reports) =>
   implement(
     contract.report,
     {
-      dashboard: (call) => told(call, dashboardOf),
-      due: (call) => told(call, dueOf),
+      dashboard: (call) => ok(call, dashboardOf),
+      due: (call) => ok(call, dueOf),
       cashFlow: (call) => {
         const { unit = 'month', group = 'method', from, to } = call.query;
         const query = { unit, group, from, to, withOverdue: withOverdue(call.query) };
-        return told(call, (db, actor) => cashFlowText(db, actor, query));
+        return ok(call, (db, actor) => cashFlowText(db, actor, query));
       },
       cashFlowItems: (call) => {
         const { from, to, direction, methodId, budgetId, sectionId, transfers } = call.query;
         const which = { from, to, direction, methodId, budgetId, sectionId, transfers };
         const query = { ...which, withOverdue: withOverdue(call.query) };
-        return told(call, (db, actor) => cashItemsOf(db, actor, query));
+        return ok(call, (db, actor) => cashItemsOf(db, actor, query));
       },
       cashFlowGaps: (call) => {
         const { from, to, buffer = 0 } = call.query;
-        return told(call, async (db, actor) => ({ gaps: await cashGapsOf(db, actor, { from, to, buffer }) }));
+        return ok(call, async (db, actor) => ({
+          gaps: await cashGapsOf(db, actor, { from, to, buffer }),
+        }));
       },
-      explorerBudget: (call) => told(call, (db, actor) => explorerText(db, actor, questionOf(call))),
-      explorerBooking: (call) =>
-        told(call, (db, actor) => explorerText(db, actor, questionOf(call, 'issue'))),
+      explorerBudget: (call) => ok(call, (db, actor) => explorerText(db, actor, questionOf(call))),
+      explorerBooking: (call) => ok(call, (db, actor) => explorerText(db, actor, questionOf(call, 'issue'))),
       explorerCsv: async (call) => ({ status: 200, body: await csvOf(...(await explorerFile(call))) }),
       explorerXlsx: async (call) => ({ status: 200, body: await xlsxOf(...(await explorerFile(call))) }),
-      explorerItems: (call) => told(call, (db, actor) => explorerItemsOf(db, actor, call.query)),
-      invoices: (call) => told(call, (db, actor) => invoicesText(db, actor, call.query.until)),
+      explorerItems: (call) => ok(call, (db, actor) => explorerItemsOf(db, actor, call.query)),
+      invoices: (call) => ok(call, (db, actor) => invoicesText(db, actor, call.query.until)),
       invoicesCsv: async (call) => ({
         status: 200,
         body: await csvOf(await fileInvoices(call), INVOICE_COLUMNS, localeOf(call.request)),
@@ -102,11 +103,11 @@ export const reportRoutes = (reports: Reports) =>
       invoicesPdf: async (call) => ({ status: 200, body: await invoicesPdf(call, reports) }),
       revenue: (call) => {
         const { year, sheets } = call.query;
-        return told(call, (db, actor) => revenueOf(db, actor, { year, sheets: sheetsIn(sheets) }));
+        return ok(call, (db, actor) => revenueOf(db, actor, { year, sheets: sheetsIn(sheets) }));
       },
       revenueRows: (call) => {
         const { sheets, ...figure } = call.query;
-        return told(call, (db, actor) => revenueRowsOf(db, actor, { ...figure, sheets: sheetsIn(sheets) }));
+        return ok(call, (db, actor) => revenueRowsOf(db, actor, { ...figure, sheets: sheetsIn(sheets) }));
       },
     },
     reportEffects,

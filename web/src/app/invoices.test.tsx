@@ -54,7 +54,7 @@ test('late invoices come first, and an issued invoice becomes a document on its 
 test('W marks the invoice of the focused row as issued', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
-  const [first] = (await told()).items;
+  const [first] = (await invoicesToIssue()).items;
   await screen.findAllByRole('button', { name: `Oznacz wystawienie: ${first?.name}` });
   await user.keyboard('w');
   expect(screen.queryByRole('dialog')).toBeNull();

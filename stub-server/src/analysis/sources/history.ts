@@ -52,9 +52,10 @@ const LAST_DAY = 31;
 /** Length of `HH:mm`, to cut the seconds of `HH:mm:ss`. */
 const MINUTES = 'HH:mm'.length;
 
-type Told = BalanceHistory['steps'][number]['before'];
-const inUnits = (told: Told): string | null =>
-  told && `${(told.amount / 10 ** exponentOf(told.currency)).toFixed(2).replace('.', ',')} ${told.currency}`;
+type AmountBefore = BalanceHistory['steps'][number]['before'];
+const inUnits = (value: AmountBefore): string | null =>
+  value &&
+  `${(value.amount / 10 ** exponentOf(value.currency)).toFixed(2).replace('.', ',')} ${value.currency}`;
 
 /** Changes with their effect on the projected balance at the end of the month after next. */
 export const historySource = (read: ReadHistory): Source => ({
@@ -74,8 +75,8 @@ export const historySource = (read: ReadHistory): Source => ({
   dates: ['day'],
   read: async (db, actor, { from, to, locale }) => {
     const day = dateInMonth(addMonths(monthOfDate(actor.today), MONTHS_AHEAD), LAST_DAY);
-    const told = await read(db, actor, { day, from: withinReach(from, to), to });
-    const rows = told.steps.map((step): Row => {
+    const history = await read(db, actor, { day, from: withinReach(from, to), to });
+    const rows = history.steps.map((step): Row => {
       const at = new Date(step.at);
       return {
         day: warsawDate(at),
@@ -92,7 +93,7 @@ export const historySource = (read: ReadHistory): Source => ({
         [ORIGIN]: { change: { id: step.id, date: warsawDate(at) } },
       };
     });
-    return { rows, isPartial: told.isPartial };
+    return { rows, isPartial: history.isPartial };
   },
 });
 

@@ -12,7 +12,7 @@ import { newTab, routeOf, type Caller, type LogIn, type Provider, type Stream } 
 type Success = 200 | 201 | 204;
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Names<Noun extends keyof Contract> = Extract<keyof Contract[Noun], string>;
-export type Told<Noun extends keyof Contract, Name extends Names<Noun>> = Contract[Noun][Name] extends {
+export type ResponseOf<Noun extends keyof Contract, Name extends Names<Noun>> = Contract[Noun][Name] extends {
   responses: infer Answers;
 }
   ? Parsed<Answers[keyof Answers & Success]>
@@ -86,7 +86,7 @@ export class Asking {
   /** routes that have given the expected answer, other than a refusal */
   readonly succeeded = new Set<string>();
   /** routes whose events were checked */
-  readonly told = new Set<string>();
+  readonly eventsChecked = new Set<string>();
   /** the live events of this session; null: none */
   stream: Stream | null = null;
 
@@ -102,7 +102,7 @@ export class Asking {
     name: Name,
     input: Input = {},
     { status, as = this.me }: Options = {},
-  ): Promise<Told<Noun, Name>> {
+  ): Promise<ResponseOf<Noun, Name>> {
     const route = routeOf(`${noun}.${name}`);
     const answer = await this.#call(route.name, input, as);
     const declared = route.route.responses as Record<number, unknown>;
@@ -115,9 +115,9 @@ export class Asking {
     expectThat(wrong === null, wrong ?? '');
     this.succeeded.add(route.name);
     const schema = declared[wanted];
-    if (isNoBody(schema)) return undefined as Told<Noun, Name>;
-    if (isOtherResponse(schema)) return answer.text as Told<Noun, Name>;
-    return (schema as z.ZodType).parse(JSON.parse(answer.text)) as Told<Noun, Name>;
+    if (isNoBody(schema)) return undefined as ResponseOf<Noun, Name>;
+    if (isOtherResponse(schema)) return answer.text as ResponseOf<Noun, Name>;
+    return (schema as z.ZodType).parse(JSON.parse(answer.text)) as ResponseOf<Noun, Name>;
   }
 
   /** Reads in one of the forms; 304 is permitted. */
@@ -189,11 +189,11 @@ export class Asking {
     input: Input,
     types: readonly TagType[],
     options: Options = {},
-  ): Promise<Told<Noun, Name>> {
-    const from = this.stream?.told.length ?? 0;
-    const told = await this.ask(noun, name, input, options);
+  ): Promise<ResponseOf<Noun, Name>> {
+    const from = this.stream?.received.length ?? 0;
+    const response = await this.ask(noun, name, input, options);
     await this.#hears(`${noun}.${name}`, types, from);
-    return told;
+    return response;
   }
 
   /** Registers a cleanup after the check, run in reverse order even after a failure. */
@@ -215,14 +215,14 @@ export class Asking {
   /** Events are sent in the order of the writes, so after a later event no earlier one is missing. */
   async #hears(by: string, types: readonly TagType[], from: number): Promise<void> {
     if (!this.stream || types.length === 0) return;
-    this.told.add(by);
-    const { told, until } = this.stream;
+    this.eventsChecked.add(by);
+    const { received, until } = this.stream;
     const body = { key: LATER, value: from };
     // Its event is newer than the newest one at its arrival.
     const { status, eventNumber } = await this.#call('userSetting.set', { body }, this.me);
     expectThat(status === 200, `userSetting.set answered ${status}`);
     await until(({ tag, number }) => tag.type === 'UserSetting' && number > eventNumber);
-    const heard = new Set(told.slice(from).map(({ tag }) => tag.type));
+    const heard = new Set(received.slice(from).map(({ tag }) => tag.type));
     for (const type of types) expectThat(heard.has(type), `${by} did not tell of ${type}`);
   }
 

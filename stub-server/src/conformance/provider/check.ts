@@ -25,7 +25,7 @@ export interface Result {
   /** routes that have given the expected answer, other than a refusal */
   succeeded: ReadonlySet<string>;
   /** routes whose events were checked */
-  told: ReadonlySet<string>;
+  eventsChecked: ReadonlySet<string>;
 }
 
 export interface Setting {
@@ -47,10 +47,10 @@ const MODE_WORDS: Readonly<Record<Mode, string>> = {
 export async function runCheck(check: Check, setting: Setting): Promise<Result> {
   const { provider, session, logIn, world, mode } = setting;
   const asking = new Asking(provider, session, logIn);
-  const { asked, succeeded, told } = asking;
+  const { asked, succeeded, eventsChecked } = asking;
   if (!allows(mode, check.mode)) {
     const outcome = { kind: 'skipped', why: MODE_WORDS[check.mode] } as const;
-    return { check, outcome, asked, succeeded, told };
+    return { check, outcome, asked, succeeded, eventsChecked };
   }
   if (check.mode !== 'read') asking.stream = await provider.listen(asking.me).catch(() => null);
   const outcome = await outcomeOf(check, asking, world);
@@ -62,7 +62,7 @@ export async function runCheck(check: Check, setting: Setting): Promise<Result> 
     outcome: isUnclean ? { kind: 'failed', why: `it could not clean up: ${left}` } : outcome,
     asked,
     succeeded,
-    told,
+    eventsChecked,
   };
 }
 

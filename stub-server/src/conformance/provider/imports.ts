@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expectThat, same, skip, type Asking, type Told } from './asking.ts';
+import { expectThat, same, skip, type Asking, type ResponseOf } from './asking.ts';
 import { mayAddPayments, newName } from './place.ts';
 import { checksOf } from './reading.ts';
 
@@ -13,7 +13,7 @@ const PAUSE_MS = 100;
 const TRIES = 300;
 
 /** The process after the end of its run. */
-async function ended(asking: Asking, id: number): Promise<Told<'import', 'get'>['process']> {
+async function ended(asking: Asking, id: number): Promise<ResponseOf<'import', 'get'>['process']> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { process } = await asking.ask('import', 'get', { params: { id } });
     if (process.state !== 'running' && process.state !== 'takingBack') return process;
@@ -83,7 +83,7 @@ export const importChecks = checksOf('import', 'throwaway', {
     same(faults, item.line.faults, 'What is wrong with it');
     expectThat(
       faults.some(({ code }) => code === 'tax-id'),
-      'The wrong NIP is not told',
+      'The wrong NIP is not reported',
     );
     const paymentSourceId = item.line.document?.paymentSourceId;
     const queue = await asking.ask('import', 'documentQueueItems', waiting);

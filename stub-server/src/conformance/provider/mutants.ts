@@ -13,7 +13,7 @@ export type Kind =
   | 'wrong type'
   | 'leaked row'
   | 'stale version accepted'
-  | 'tag not told'
+  | 'tag not sent'
   | 'form not as asked'
   | 'etag of another state'
   | '304 whatever has changed'
@@ -94,7 +94,7 @@ export function mutantsOf(
       ...of('wrong type', placesIn(body, [], isLeaf).filter(isFixed)),
       ...of('leaked row', placesIn(body, [], isLeakable)),
       ...(isVersioned ? of('stale version accepted', [[]]) : []),
-      ...(tells ? of('tag not told', [[]]) : []),
+      ...(tells ? of('tag not sent', [[]]) : []),
       ...(hasForms(declared) ? of('form not as asked', [[]]) : []),
       ...(304 in declared.responses ? STATES.flatMap((kind) => of(kind, [[]])) : []),
     ];
@@ -183,7 +183,7 @@ export function broken(provider: Provider, mutant: Mutant): Provider {
         if (route.name !== 'userSetting.set') isSilent = false;
         return await provider.call(route, input, headers);
       }
-      isSilent = mutant.kind === 'tag not told';
+      isSilent = mutant.kind === 'tag not sent';
       if (mutant.kind === '304 whatever has changed' && headers['if-none-match'] !== undefined) {
         const unchanged = await provider.call(route, input, headers);
         return { ...unchanged, status: 304, text: '', etag: headers['if-none-match'] };
@@ -191,9 +191,9 @@ export function broken(provider: Provider, mutant: Mutant): Provider {
       const answer = await provider.call(route, input, takenHeaders(mutant, headers));
       etag ??= answer.etag;
       if (mutant.kind === 'etag of another state') return { ...answer, etag };
-      const told = brokenAnswer(mutant, answer, before);
+      const brokenOne = brokenAnswer(mutant, answer, before);
       if (answer.status < 300) before = { status: answer.status, text: answer.text };
-      return told;
+      return brokenOne;
     },
     // Silent after the mutated write until another call; tags of the later write still arrive, so
     // that the suite notices.

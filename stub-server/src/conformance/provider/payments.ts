@@ -1,4 +1,4 @@
-import { expectThat, same, sameIds, skip, within, type Asking, type Told } from './asking.ts';
+import { expectThat, same, sameIds, skip, within, type Asking, type ResponseOf } from './asking.ts';
 import { mayAddPayments, newName, ownRow, ownSheet } from './place.ts';
 import { checksOf } from './reading.ts';
 
@@ -10,7 +10,7 @@ const TABS = ['attached', 'detached', 'unverified'] as const;
 export async function ownDocument(
   asking: Asking,
   fields: { direction?: 'income' | 'cost'; contractorId?: number } = {},
-): Promise<Told<'payment', 'create'>['source']> {
+): Promise<ResponseOf<'payment', 'create'>['source']> {
   await mayAddPayments(asking);
   const head = { direction: 'cost', number: newName(), issueDate: '2026-03-10' };
   const body = { ...head, ...fields, amounts: AMOUNTS };
@@ -160,7 +160,7 @@ export const paymentChecks = [
         'BudgetRecords',
       ]);
       const [attached] = sources;
-      if (!attached) return skip('nothing was told');
+      if (!attached) return skip('no match was reported');
       same(attached.parts[0]?.cell, { ...cell, budgetId: sheet.id }, 'The cell');
       const refusal = await asking.refused('payment.change', { body: attach }, 'STALE_VERSION');
       same(refusal['current'], [attached], 'The current state');

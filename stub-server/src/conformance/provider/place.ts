@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BudgetDetails } from '@saldo/contract/budget';
 import type { NewRecord } from '@saldo/contract/record';
-import { skip, type Asking, type Told } from './asking.ts';
+import { skip, type Asking, type ResponseOf } from './asking.ts';
 
 /** Recognisable names of test data, in case some is left behind. */
 export const newName = () => `Conformance ${randomUUID().slice(0, 8)}`;
@@ -51,7 +51,10 @@ export async function newRow(asking: Asking, budgetId: number): Promise<NewRecor
   return { ...fresh, tradeSubjectId: subject.id, firstMonth: '2026-01', lastMonth: '2026-12' };
 }
 
-export async function ownRow(asking: Asking, budgetId: number): Promise<Told<'budgetRecord', 'create'>> {
+export async function ownRow(
+  asking: Asking,
+  budgetId: number,
+): Promise<ResponseOf<'budgetRecord', 'create'>> {
   const body = { ...(await newRow(asking, budgetId)), netAmount: 10_000 };
   return await asking.write('budgetRecord', 'create', { params: { id: budgetId }, body }, [
     'BudgetRecords',

@@ -42,15 +42,15 @@ async function runReading(): Promise<Result[]> {
   return results;
 }
 
-const told = (results: readonly Result[], kind: string) =>
+const outcomesOf = (results: readonly Result[], kind: string) =>
   results.flatMap(({ check, outcome }) =>
     outcome.kind === kind ? [`${check.noun}: ${check.name}: ${'why' in outcome ? outcome.why : ''}`] : [],
   );
 
 test('Our own server passes every check of the suite', () => {
   expect(trial.results.length).toBeGreaterThan(300);
-  expect(told(trial.results, 'failed')).toEqual([]);
-  expect(told(trial.results, 'skipped')).toEqual([]);
+  expect(outcomesOf(trial.results, 'failed')).toEqual([]);
+  expect(outcomesOf(trial.results, 'skipped')).toEqual([]);
 });
 
 test('With --write the suite leaves the data of a provider as it found them', () => {
@@ -70,7 +70,7 @@ test(
   { timeout: LIMIT },
   async () => {
     const results = await runReading();
-    expect(told(results, 'failed')).toEqual([]);
+    expect(outcomesOf(results, 'failed')).toEqual([]);
     const writing = results.filter(({ check }) => check.mode !== 'read');
     expect(writing.every(({ outcome }) => outcome.kind === 'skipped')).toBe(true);
     expect(writing.every(({ asked }) => asked.size === 0)).toBe(true);

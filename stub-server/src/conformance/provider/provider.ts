@@ -20,7 +20,7 @@ export interface ProviderAnswer extends Answer {
 /** Authentication headers: the cookie of a session, or an API key. */
 export type Caller = Readonly<Record<string, string>>;
 
-export interface ToldTag {
+export interface ReceivedTag {
   tag: Tag;
   number: number;
 }
@@ -28,9 +28,9 @@ export interface ToldTag {
 /** Live events of a session. */
 export interface Stream {
   /** all tags received so far, with the number of their event */
-  readonly told: readonly ToldTag[];
+  readonly received: readonly ReceivedTag[];
   /** waits for a tag; false: not received within the time limit */
-  until: (isIt: (told: ToldTag) => boolean) => Promise<boolean>;
+  until: (isIt: (received: ReceivedTag) => boolean) => Promise<boolean>;
   close: () => void;
 }
 
@@ -94,7 +94,7 @@ async function openStream(url: URL, caller: Caller, keep: (tag: Tag) => boolean)
   const end = new AbortController();
   const answer = await fetch(url, { headers: caller, signal: end.signal });
   if (!answer.ok || !answer.body) throw new Error(`GET /api/sse answered ${answer.status}`);
-  const told: ToldTag[] = [];
+  const received: ReceivedTag[] = [];
   const waiting = new Set<() => void>();
   let isOpen = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ async function openStream(url: URL, caller: Caller, keep: (tag: Tag) => boolean)
       isOpen();
       if (event.type === 'system.invalidateTags') {
         const tags = knownTagsSchema.parse(JSON.parse(event.data)).filter(keep);
-        told.push(...tags.map((tag) => ({ tag, number: numberOf(event.id) })));
+        received.push(...tags.map((tag) => ({ tag, number: numberOf(event.id) })));
       }
       for (const look of waiting) look();
     }
@@ -113,8 +113,8 @@ async function openStream(url: URL, caller: Caller, keep: (tag: Tag) => boolean)
   // After the first ping all later events are received.
   await Promise.race([opened, after(TELLING_MS)]);
   return {
-    told,
-    until: (isIt) => heard(told, waiting, isIt),
+    received,
+    until: (isIt) => heard(received, waiting, isIt),
     close: () => {
       end.abort();
       void reading;
@@ -127,7 +127,11 @@ const after = (ms: number) =>
     setTimeout(resolve, ms).unref();
   });
 
-function heard(told: readonly ToldTag[], waiting: Set<() => void>, isIt: (told: ToldTag) => boolean) {
+function heard(
+  received: readonly ReceivedTag[],
+  waiting: Set<() => void>,
+  isIt: (received: ReceivedTag) => boolean,
+) {
   return new Promise<boolean>((resolve) => {
     const settle = (isHeard: boolean) => {
       waiting.delete(look);
@@ -135,7 +139,7 @@ function heard(told: readonly ToldTag[], waiting: Set<() => void>, isIt: (told: 
       resolve(isHeard);
     };
     const look = () => {
-      if (told.some(isIt)) settle(true);
+      if (received.some(isIt)) settle(true);
     };
     const timer = setTimeout(() => settle(false), TELLING_MS);
     waiting.add(look);

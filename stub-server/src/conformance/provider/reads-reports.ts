@@ -1,4 +1,4 @@
-import { expectThat, same, sameIds, skip, within, type Asking, type Told } from './asking.ts';
+import { expectThat, same, sameIds, skip, within, type Asking, type ResponseOf } from './asking.ts';
 import { isPdf, isWorkbook } from './contents.ts';
 import { checksOf } from './reading.ts';
 import type { World } from './world.ts';
@@ -34,7 +34,7 @@ function addsUp(parts: readonly Line[], total: Line, what: string): void {
       }
 }
 
-type Items = Told<'report', 'cashFlowItems'>;
+type Items = ResponseOf<'report', 'cashFlowItems'>;
 
 /** The items of a figure with their sheets. */
 async function areItems(asking: Asking, { items, count, sums }: Items): Promise<void> {
@@ -265,8 +265,8 @@ export const reportReads = [
       if (!choice) return;
       const { form, ratePercent, mode } = choice;
       const asked = { ...query, form, mode, ...(ratePercent === null ? {} : { ratePercent }) };
-      const told = await asking.ask('tax', 'choice', { query: asked });
-      same(told.year, year, 'The year');
+      const response = await asking.ask('tax', 'choice', { query: asked });
+      same(response.year, year, 'The year');
     },
   }),
   ...checksOf('bank', 'read', {
@@ -290,9 +290,9 @@ export const reportReads = [
   ...checksOf('paymentMethod', 'read', {
     'balances answers methods of the list': async (asking, { isMaster }) => {
       if (!isMaster) skip('the user is not the master user');
-      const told = await asking.ask('paymentMethod', 'balances');
+      const response = await asking.ask('paymentMethod', 'balances');
       const methods = await asking.ask('paymentMethod', 'list', ALL);
-      sameIds(idsOf(told.items), idsOf(methods), 'Payment methods');
+      sameIds(idsOf(response.items), idsOf(methods), 'Payment methods');
     },
   }),
 ];

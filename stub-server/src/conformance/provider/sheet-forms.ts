@@ -21,7 +21,7 @@ const FORMS: readonly AnswerForm[] = ['plain', 'compact'];
 const LIST = 'budgetRecord.list';
 const ROWS = 20;
 
-type Told = SheetRecords | SheetChanges;
+type SheetResponse = SheetRecords | SheetChanges;
 
 /**
  * The answer of the records call as objects, in whatever form it came; skips the rest for providers
@@ -31,14 +31,18 @@ async function listed(asking: Asking, input: Input, form: AnswerForm) {
   const { body, etag } = await asking.look(LIST, input, form);
   const revision = /"(.+)"/.exec(etag ?? '')?.[1];
   if (etag === null || revision === undefined) return skip('the provider names no states of a sheet');
-  if (form === 'plain') return { told: body as Told, etag, revision };
+  if (form === 'plain') return { response: body as SheetResponse, etag, revision };
   const packed = body as PackedSheet | PackedSheetChanges;
-  return { told: isSheetChanges(packed) ? unpackSheetChanges(packed) : unpackSheet(packed), etag, revision };
+  return {
+    response: isSheetChanges(packed) ? unpackSheetChanges(packed) : unpackSheet(packed),
+    etag,
+    revision,
+  };
 }
 
-function wholeIn(told: Told): SheetRecords {
-  expectThat(!isSheetChanges(told), 'Changes where nobody asked for them');
-  return told;
+function wholeIn(response: SheetResponse): SheetRecords {
+  expectThat(!isSheetChanges(response), 'Changes where nobody asked for them');
+  return response;
 }
 
 const statusTo = async (asking: Asking, input: Input, form: AnswerForm, etag: string) =>
@@ -83,7 +87,7 @@ export const sheetForms = [
       await asking.ask('rows', 'add', { params, body: { records } });
       for (const [place, form] of FORMS.entries()) {
         const earlier = await listed(asking, { params }, form);
-        const before = wholeIn(earlier.told);
+        const before = wholeIn(earlier.response);
         const [first, second] = before.records;
         const set = { month: '2026-05', scope: 'month', version: place, set: { netAmount: 50_000 + place } };
         await asking.ask('budgetRecord', 'monthValue', { params: { rowId: first?.id ?? 0 }, body: set });
@@ -95,9 +99,12 @@ export const sheetForms = [
         const now = await listed(asking, { params }, form);
         expectThat(now.etag !== earlier.etag, 'The etag of what has changed is as it was');
         const since = await listed(asking, { params, query: { since: earlier.revision } }, form);
-        if (isSheetChanges(since.told)) same(since.told.since, earlier.revision, 'What was asked about');
-        const after = isSheetChanges(since.told) ? applySheetChanges(before, since.told) : since.told;
-        same(after, wholeIn(now.told), `The sheet that the changes make (${form})`);
+        if (isSheetChanges(since.response))
+          same(since.response.since, earlier.revision, 'What was asked about');
+        const after = isSheetChanges(since.response)
+          ? applySheetChanges(before, since.response)
+          : since.response;
+        same(after, wholeIn(now.response), `The sheet that the changes make (${form})`);
       }
     },
   }),

@@ -142,7 +142,7 @@ export const paymentThrowaways = [
       const idsNow = async () => (await asking.ask('transfer', 'approvals')).items.map(({ id }) => id);
       const before = await idsNow();
       const asked = await asking.write('transfer', 'requestApproval', { body }, ['TransferApproval']);
-      const partIds = (told: typeof asked) => told.transfers.map(({ partId }) => partId);
+      const partIds = (approval: typeof asked) => approval.transfers.map(({ partId }) => partId);
       same([asked.state, asked.isOwn, asked.total], ['requested', true, 12_300], 'The request');
       sameIds(
         partIds(asked),

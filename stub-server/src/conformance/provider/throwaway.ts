@@ -50,8 +50,8 @@ export const throwaways = [
       const other = await asking.ask('auth', 'login', { body: asking.logIn }, { status: 202, as: tab });
       const challenge = (other as unknown as { challenge: string }).challenge;
       const signIn = { body: { challenge, code: recoveryCodes[0] } };
-      const told = await asking.ask('auth', 'loginCode', signIn, { as: tab });
-      same(told.email, asking.logIn.email, 'Who has signed in');
+      const response = await asking.ask('auth', 'loginCode', signIn, { as: tab });
+      same(response.email, asking.logIn.email, 'Who has signed in');
       const renewed = await asking.ask('secondFactor', 'renewRecoveryCodes', { body: { password } });
       expectThat(!renewed.recoveryCodes.includes(recoveryCodes[1] ?? ''), 'An old code goes on');
       const rule = { password, isRequired: true };

@@ -55,7 +55,7 @@ export async function prepareTrial(open: Open, written = async () => {}): Promis
     const result = await runCheck(check, { ...opened, provider });
     results.push(result);
     asked.set(check, result.asked);
-    for (const route of result.told) {
+    for (const route of result.eventsChecked) {
       const kept = recorded.get(route);
       if (kept) kept.tells = true;
     }

@@ -41,9 +41,9 @@ export async function sheetNow(
   id: number,
   query: { since?: string } = {},
 ): Promise<SheetRecords> {
-  const told = await asking.ask('budgetRecord', 'list', { params: { id }, query });
-  if (isSheetChanges(told)) throw new Fault('Changes since a revision that the provider cannot know');
-  return told;
+  const response = await asking.ask('budgetRecord', 'list', { params: { id }, query });
+  if (isSheetChanges(response)) throw new Fault('Changes since a revision that the provider cannot know');
+  return response;
 }
 
 /** The first with rows among the first ten sheets, otherwise the first sheet. */

@@ -20,7 +20,7 @@ export const accountWrites = [
     },
   }),
   ...checksOf('acl', 'write', {
-    'rights to a sheet are set and told': async (asking, { isMaster, user, team }) => {
+    'rights to a sheet are set and announced': async (asking, { isMaster, user, team }) => {
       const userId = team.find((id) => id !== user.userId);
       if (!isMaster || userId === undefined) return skip('it needs the master user and another one');
       const sheet = await ownSheet(asking);
@@ -61,8 +61,8 @@ export const accountWrites = [
       await asking.refused('auth.login', { body }, 'INVALID_CREDENTIALS', newTab());
     },
     'login answers who has signed in': async (asking, { user }) => {
-      const told = await asking.ask('auth', 'login', { body: asking.logIn }, { as: newTab() });
-      same(told, user, 'The user');
+      const response = await asking.ask('auth', 'login', { body: asking.logIn }, { as: newTab() });
+      same(response, user, 'The user');
     },
     'loginCode refuses a challenge that is none': async (asking) => {
       const body = { challenge: newName(), code: '000000' };
@@ -121,25 +121,25 @@ export const accountWrites = [
       if (!isMaster)
         return void (await asking.refused('licenceSetting.save', { body: { settings: [] } }, 'FORBIDDEN'));
       const before = await asking.ask('licenceSetting', 'list');
-      const told = await asking.write('licenceSetting', 'save', { body: { settings: before } }, [
+      const response = await asking.write('licenceSetting', 'save', { body: { settings: before } }, [
         'LicenseSettings',
       ]);
-      same(told, before, 'The settings');
+      same(response, before, 'The settings');
       same(await asking.ask('licenceSetting', 'list'), before, 'The settings');
     },
   }),
   ...checksOf('profile', 'write', {
-    'update keeps what it is told': async (asking) => {
+    'update keeps the given values': async (asking) => {
       const { user } = await asking.ask('profile', 'get');
       const body = { firstname: user.firstname };
-      const told = await asking.write('profile', 'update', { body }, ['CurrentUser']);
-      same(told.user, user, 'The user');
+      const response = await asking.write('profile', 'update', { body }, ['CurrentUser']);
+      same(response.user, user, 'The user');
     },
     'update refuses a wrong password': async (asking) => {
       const password = { current: newName(), next: 'Conformance-1-next' };
       await asking.refused('profile.update', { body: { password } }, 'WRONG_PASSWORD');
     },
-    'updateCompany keeps what it is told': async (asking, { isMaster }) => {
+    'updateCompany keeps the given values': async (asking, { isMaster }) => {
       if (!isMaster) skip('the user is not the master user');
       const { company } = await asking.ask('profile', 'get');
       const body = { companyName: company.companyName };
@@ -213,8 +213,8 @@ export const accountWrites = [
   }),
   ...checksOf('membership', 'write', {
     'join refuses a link that is none': async (asking) => {
-      const told = await asking.ask('membership', 'join', { body: { token: 'conformance' } });
-      same(told.status, 'wrongToken', 'The outcome');
+      const response = await asking.ask('membership', 'join', { body: { token: 'conformance' } });
+      same(response.status, 'wrongToken', 'The outcome');
     },
   }),
   ...checksOf('registrationRequest', 'write', {

@@ -96,10 +96,13 @@ export const paymentWrites = [
         month: MONTH,
         parts: made.parts.map(({ id }) => ({ id, version: made.version })),
       };
-      const told = await asking.write('matching', 'attachToNewRow', { body }, [...PAYMENTS, 'BudgetRecords']);
+      const response = await asking.write('matching', 'attachToNewRow', { body }, [
+        ...PAYMENTS,
+        'BudgetRecords',
+      ]);
       asking.finally(() => detach(asking, made.id));
       const { parts } = await asking.ask('payment', 'get', { params: { id: made.id } });
-      const cell = { budgetId: sheet.id, recordId: told.recordId, month: MONTH };
+      const cell = { budgetId: sheet.id, recordId: response.recordId, month: MONTH };
       same(
         parts.map((part) => part.cell),
         [cell],

@@ -84,8 +84,8 @@ export const rowWrites = [
       const row = await ownRow(asking, id);
       const cell = (month: string) => ({ recordId: row.id, month, version: 0, set: { netAmount: 70_000 } });
       const input = { params: { id }, body: { cells: [cell(MAY), cell('2026-06')] } };
-      const told = await asking.write('change', 'setCells', input, SHEET);
-      same([told.monthValues.length, Math.abs(told.budgetValue)], [2, 240_000], 'The cells');
+      const response = await asking.write('change', 'setCells', input, SHEET);
+      same([response.monthValues.length, Math.abs(response.budgetValue)], [2, 240_000], 'The cells');
       const { current } = await asking.refused('change.setCells', input, 'STALE_VERSION');
       within(
         (current as { recordId: number }[]).map(({ recordId }) => recordId),

@@ -192,13 +192,13 @@ test('A callback asked for with a plugin waits for the commit, too', async () =>
 
 test('Events after commits are sent in the order of the account’s commits', async () => {
   const { transact } = await migrated();
-  const told: number[] = [];
+  const published: number[] = [];
   const command = (place: number) =>
     transact(
       { accountId: 7 },
       (tx) => put(tx, `k${place}`),
-      () => told.push(place),
+      () => published.push(place),
     );
   await Promise.all(Array.from({ length: 20 }, (_, place) => command(place)));
-  expect(told).toEqual(Array.from({ length: 20 }, (_, place) => place));
+  expect(published).toEqual(Array.from({ length: 20 }, (_, place) => place));
 });

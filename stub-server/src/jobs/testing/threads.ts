@@ -8,7 +8,7 @@ export type Asked =
   | { what: 'fail' }
   | { what: 'block'; until: Int32Array };
 
-serveThread(TEST_THREAD, async (asked: Asked, tell: (told: string) => void): Promise<number> => {
+serveThread(TEST_THREAD, async (asked: Asked, tell: (progress: string) => void): Promise<number> => {
   if (asked.what === 'fail') throw new Error('It cannot be done');
   if (asked.what === 'double') return asked.of * 2;
   if (asked.what === 'tell') {

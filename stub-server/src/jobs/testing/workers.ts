@@ -27,7 +27,7 @@ export async function emptyStore(file = ':memory:'): Promise<Store> {
   return store;
 }
 
-interface Told {
+interface LogLine {
   level: 'error' | 'warn';
   text: string;
 }
@@ -36,15 +36,15 @@ interface Told {
 export function workerOn(
   store: Pick<Store, 'db' | 'transact'>,
   timers: Timers = handTimers(START),
-): { jobs: Jobs; told: Told[]; shown: Message[] } {
-  const told: Told[] = [];
+): { jobs: Jobs; logged: LogLine[]; shown: Message[] } {
+  const logged: LogLine[] = [];
   const log = {
-    error: (_told: object, text: string) => void told.push({ level: 'error', text }),
-    warn: (_told: object, text: string) => void told.push({ level: 'warn', text }),
+    error: (_details: object, text: string) => void logged.push({ level: 'error', text }),
+    warn: (_details: object, text: string) => void logged.push({ level: 'warn', text }),
   };
   const shown: Message[] = [];
   const live = { publish: (message: Message) => void shown.push(message) };
-  return { jobs: new Jobs({ ...store, timers, ids: randomIds, live, log: log as never }), told, shown };
+  return { jobs: new Jobs({ ...store, timers, ids: randomIds, live, log: log as never }), logged, shown };
 }
 
 export const add = (

@@ -85,7 +85,7 @@ test.skipIf(isOnPostgres).each([
   expect(plan).not.toContain('TEMP B-TREE');
 });
 
-const TOLD_APART = 'line.direction, line.currency, line.origin, line.paid_date';
+const GROUPING = 'line.direction, line.currency, line.origin, line.paid_date';
 
 test
   .skipIf(isOnPostgres)
@@ -97,8 +97,8 @@ test
     "(line.id > 0 or line.due_date <= '2026-12-31')",
     'line.payment_source_id in (select payment_source_id from payment_file)',
   ])('sums where %s read their index in order, without a temporary table', async (condition) => {
-  const plan = await planOf(`select ${TOLD_APART}, count(*), sum(line.gross) ${LINES} and ${condition}
-    group by ${TOLD_APART}`);
+  const plan = await planOf(`select ${GROUPING}, count(*), sum(line.gross) ${LINES} and ${condition}
+    group by ${GROUPING}`);
   expect(plan).toContain('USING COVERING INDEX listed_payment_sums');
   expect(plan).not.toContain('TEMP B-TREE');
 });

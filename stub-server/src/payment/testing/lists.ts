@@ -55,12 +55,12 @@ export async function expectKeptLists({ db }: Pick<TestApp, 'db'>): Promise<void
             await pageOfPayments(by, actor, { ...body, ...order, page, pageSize: 4 }),
         ),
       );
-      const told = [
+      const questions = [
         ...asked,
         async (by: TestApp['db']) => await sumsOfPayments(by, actor, body),
         async (by: TestApp['db']) => await groupsOfPayments(by, actor, { ...body, by: 'month' }),
       ];
-      for (const ask of told) expect(await ask(db)).toEqual(await ask(fresh()));
+      for (const ask of questions) expect(await ask(db)).toEqual(await ask(fresh()));
     }
 }
 

@@ -42,9 +42,9 @@ test('a change is listed with its author, its effect and the balance after it, a
   await setMonth(700_000);
   const client = await server().client('master@a.test');
   const query = { day: '2026-12-31', from: '2026-11-20', to: '2026-11-20' };
-  const told = await client.balanceHistory.steps({ query });
-  if (told.status !== 200) throw new Error(`The history answered ${told.status}`);
-  const [step] = told.body.steps;
+  const answer = await client.balanceHistory.steps({ query });
+  if (answer.status !== 200) throw new Error(`The history answered ${answer.status}`);
+  const [step] = answer.body.steps;
   await openAs('master@a.test');
   const row = await rowOf(step?.name ?? '');
   expect(row.textContent).toContain(formatPln(step?.balance ?? (0 as never)));
@@ -67,8 +67,8 @@ test('lists later changes that an undo would overwrite, and asks first', async (
   await setMonth(900_000, 1);
   const client = await server().client('master@a.test');
   const query = { day: '2026-12-31', from: '2026-11-20', to: '2026-11-20' };
-  const told = await client.balanceHistory.steps({ query });
-  const first = told.status === 200 ? told.body.steps.at(-1) : undefined;
+  const answer = await client.balanceHistory.steps({ query });
+  const first = answer.status === 200 ? answer.body.steps.at(-1) : undefined;
   await openAs('master@a.test', `${AT}&step=${first?.id}`);
   await user.click(await screen.findByRole('button', { name: 'Przywróć' }));
   const dialog = await screen.findByRole('dialog');

@@ -60,7 +60,7 @@ export function BalanceHistoryScreen({ measure }: { measure: HistoryMeasure }) {
   if (!history || !view)
     return <ReportSkeleton hasPlot title={t('title')} label={t('loading')} rows={ROWS} />;
   return (
-    <Told
+    <HistoryContent
       measure={measure}
       asked={view}
       view={{ ...view, ...answered }}
@@ -71,7 +71,7 @@ export function BalanceHistoryScreen({ measure }: { measure: HistoryMeasure }) {
   );
 }
 
-type ToldProps = {
+type HistoryContentProps = {
   measure: HistoryMeasure;
   /** the requested view */
   asked: HistoryView;
@@ -83,7 +83,7 @@ type ToldProps = {
 };
 
 /** The list and its filters update only their own part of the address. */
-function Told({ measure, asked, view, history, isStale, onChange }: ToldProps) {
+function HistoryContent({ measure, asked, view, history, isStale, onChange }: HistoryContentProps) {
   const { t } = useTranslation('balance-history');
   const { search } = useLocation();
   const { steps, date } = history;

@@ -28,7 +28,7 @@ export function CountWalk({ days, people, description, width, onOpen }: CountWal
   const locale = currentLocale();
   const nameOf = ({ day }: Day) => `${formatShortWeekday(day, locale)} ${formatDayMonth(day)}`;
   const countOf = ({ counts }: Day, { id }: Person) => counts.find(({ userId }) => userId === id)?.count ?? 0;
-  const told = (day: Day) =>
+  const countsIn = (day: Day) =>
     people.flatMap((person) => {
       const count = countOf(day, person);
       return count === 0 ? [] : [{ name: person.name || t('someone'), count, id: person.id }];
@@ -40,7 +40,7 @@ export function CountWalk({ days, people, description, width, onOpen }: CountWal
       {shown && (
         <>
           <div className={styles.day} style={{ left: shown.x, width: shown.width }} />
-          <DayCallout day={shown} name={nameOf(shown)} told={told(shown)} width={width} />
+          <DayCallout day={shown} name={nameOf(shown)} counts={countsIn(shown)} width={width} />
         </>
       )}
       <PlotWalk
@@ -49,8 +49,8 @@ export function CountWalk({ days, people, description, width, onOpen }: CountWal
           key: day.day,
           name: [
             nameOf(day),
-            t('changes', { count: sumOf(told(day)) }),
-            ...told(day).map(({ name, count }) => `${name} ${count}`),
+            t('changes', { count: sumOf(countsIn(day)) }),
+            ...countsIn(day).map(({ name, count }) => `${name} ${count}`),
           ].join(', '),
           left: day.x,
           width: day.width,
@@ -80,15 +80,15 @@ export function CountWalk({ days, people, description, width, onOpen }: CountWal
   );
 }
 
-type ToldCount = { id: number; name: string; count: number };
+type PersonCount = { id: number; name: string; count: number };
 
-const sumOf = (told: readonly ToldCount[]): number => told.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (counts: readonly PersonCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 const CALLOUT = 180;
 
-type DayCalloutProps = { day: Day; name: string; told: readonly ToldCount[]; width: number };
+type DayCalloutProps = { day: Day; name: string; counts: readonly PersonCount[]; width: number };
 
-function DayCallout({ day: { x, width: own }, name, told, width }: DayCalloutProps) {
+function DayCallout({ day: { x, width: own }, name, counts, width }: DayCalloutProps) {
   const { t } = useTranslation('balance-history');
   const right = x + own + 8;
   const left = right + CALLOUT + PLOT.right > width ? x - CALLOUT - 8 : right;
@@ -96,9 +96,9 @@ function DayCallout({ day: { x, width: own }, name, told, width }: DayCalloutPro
     <div className={styles.callout} style={{ left, width: CALLOUT }} aria-hidden="true">
       <p>
         <b>{name}</b>
-        <span>{t('changes', { count: sumOf(told) })}</span>
+        <span>{t('changes', { count: sumOf(counts) })}</span>
       </p>
-      {told.map((one) => (
+      {counts.map((one) => (
         <p key={one.id}>
           <span className={styles.what}>{one.name}</span>
           <b className={styles.amount}>{one.count}</b>

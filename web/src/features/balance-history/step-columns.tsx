@@ -14,7 +14,7 @@ import { Tag } from '#ui/text/tag.tsx';
 import { nameOfUser } from './history-list.ts';
 import styles from './balance-history.module.css';
 import type { Person } from './people.ts';
-import { placeOf, signedPln, toldChange } from './step-words.ts';
+import { placeOf, signedPln, changeText } from './step-words.ts';
 
 type HistoryT = TFunction<'balance-history'>;
 
@@ -67,9 +67,9 @@ function StepLink({ to, children }: { to: string; children: ReactNode }) {
 }
 
 /** The old and new value. */
-function Change({ told }: { told: ReturnType<typeof toldChange> }) {
-  if (!told) return null;
-  const [had, has] = told;
+function Change({ values }: { values: ReturnType<typeof changeText> }) {
+  if (!values) return null;
+  const [had, has] = values;
   return (
     <span className={styles.amounts}>
       {has === undefined ? (
@@ -96,7 +96,7 @@ const movedColumns = (t: HistoryT, day: string, addressOf: AddressOf): ListColum
     width: 190,
     render: (step) => (
       <StepLink to={addressOf(step)}>
-        <Change told={toldChange(step, t)} />
+        <Change values={changeText(step, t)} />
       </StepLink>
     ),
   },
@@ -162,7 +162,7 @@ export function columnsOf(
       name: t('column.name'),
       isShown: true,
       render: (step) => (
-        <span className={cx(styles.told, step.isUndone && styles.undone)}>
+        <span className={cx(styles.described, step.isUndone && styles.undone)}>
           <StepLink to={addressOf(step)}>{step.name === '' ? t(`kind.${step.kind}`) : step.name}</StepLink>{' '}
           <small className={styles.faint}>{placeOf(step, t)}</small>{' '}
           {step.isUndone && <Tag>{t('undone')}</Tag>}

@@ -91,7 +91,7 @@ export function balancesOf(steps: readonly BalanceStep[], before: number): numbe
   });
 }
 
-type Told = { steps: readonly BalanceStep[]; before: number; after: number };
+type StepHistory = { steps: readonly BalanceStep[]; before: number; after: number };
 type Frame = { from: string; to: string; width: number };
 
 const widthOfDay = ({ from, to, width }: Frame): number =>
@@ -133,10 +133,10 @@ function daysOf(steps: readonly BalanceStep[], frame: Frame): StepPicture['days'
 /** `steps`: newest first, as in the answer. */
 export function pictureOf(
   measure: HistoryMeasure,
-  { steps: told, before, after }: Told,
+  { steps: newestFirst, before, after }: StepHistory,
   frame: Frame,
 ): StepPicture {
-  const steps = told.toReversed();
+  const steps = newestFirst.toReversed();
   const isOfEffects = measure === 'balance-change';
   const values = isOfEffects ? steps.map(({ effect }) => effect) : balancesOf(steps, before);
   const scale = scaleOf(isOfEffects ? values : [before, ...values, after], {

@@ -12,7 +12,7 @@ import { FIGURE_PANE } from '#ui/ledger/figure-pane.tsx';
 import { ResizablePane } from '#ui/pane/resizable-pane.tsx';
 import styles from './balance-history.module.css';
 import { nameOfUser } from './history-list.ts';
-import { placeOf, signedPln, toldAmount } from './step-words.ts';
+import { placeOf, signedPln, amountText } from './step-words.ts';
 
 type StepPanelProps = {
   step: BalanceStep;
@@ -45,12 +45,12 @@ export function StepPanel({ step, day, size, onResize, onClose, onRestore }: Ste
         <dl className={styles.was}>
           <div>
             <dt>{t('panel.before')}</dt>
-            <dd>{toldAmount(before, t)}</dd>
+            <dd>{amountText(before, t)}</dd>
             {dates && <dd className={styles.moved}>{formatDate(dates.before)}</dd>}
           </div>
           <div>
             <dt>{t('panel.after')}</dt>
-            <dd>{toldAmount(after, t)}</dd>
+            <dd>{amountText(after, t)}</dd>
             {dates && <dd className={styles.moved}>{formatDate(dates.after)}</dd>}
           </div>
         </dl>
@@ -81,7 +81,7 @@ function noteOf({ kind, offers, isMine }: BalanceStep) {
 
 function Effect({ step: { effect, months, isLater, balance }, day }: { step: BalanceStep; day: string }) {
   const { t } = useTranslation('balance-history');
-  const told = months.reduce((sum, { amount }) => sum + amount, 0);
+  const listedSum = months.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <section className={styles.part}>
       <h3>{t('panel.effect', { day: formatDate(day) })}</h3>
@@ -92,10 +92,10 @@ function Effect({ step: { effect, months, isLater, balance }, day }: { step: Bal
             <dd>{signedPln(amount)}</dd>
           </div>
         ))}
-        {told !== effect && (
+        {listedSum !== effect && (
           <div>
             <dt>{t('panel.otherMonths')}</dt>
-            <dd>{signedPln(effect - told)}</dd>
+            <dd>{signedPln(effect - listedSum)}</dd>
           </div>
         )}
         <div className={styles.sum}>

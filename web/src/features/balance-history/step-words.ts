@@ -9,28 +9,28 @@ import { currentLocale } from '#lib/words/i18n.ts';
 export const signedPln = (amount: number): string =>
   amount > 0 ? `+${formatPln(minor(amount))}` : formatPln(minor(amount));
 
-export type AmountTold = { amount: Minor; currency: CurrencyCode } | null;
+export type OptionalAmount = { amount: Minor; currency: CurrencyCode } | null;
 
-export const toldAmount = (told: AmountTold, t: TFunction<'balance-history'>): string =>
-  told === null ? t('none') : formatMoney(told.amount, told.currency);
+export const amountText = (value: OptionalAmount, t: TFunction<'balance-history'>): string =>
+  value === null ? t('none') : formatMoney(value.amount, value.currency);
 
 /** `24.11`, with the year if the two days are in different years. */
-const toldDates = ({ before, after }: NonNullable<BalanceStep['dates']>): [string, string] => {
-  const told = before.slice(0, 4) === after.slice(0, 4) ? formatDayMonth : formatDate;
-  return [told(before), told(after)];
+const datesText = ({ before, after }: NonNullable<BalanceStep['dates']>): [string, string] => {
+  const format = before.slice(0, 4) === after.slice(0, 4) ? formatDayMonth : formatDate;
+  return [format(before), format(after)];
 };
 
 /**
  * The old and new value of a change: amounts, or days if the amount is unchanged; one value if
  * there is no other.
  */
-export function toldChange(
+export function changeText(
   { before, after, dates }: Pick<BalanceStep, 'before' | 'after' | 'dates'>,
   t: TFunction<'balance-history'>,
 ): [string] | [string, string] | null {
   if (before === null && after === null) return null;
-  if (dates) return toldDates(dates);
-  const [had, has] = [toldAmount(before, t), toldAmount(after, t)];
+  if (dates) return datesText(dates);
+  const [had, has] = [amountText(before, t), amountText(after, t)];
   return had === has ? [has] : [had, has];
 }
 

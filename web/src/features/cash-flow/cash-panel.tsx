@@ -44,7 +44,7 @@ export function CashPanel({
       column={shown.column}
       tag={t('panel.gross')}
       above={shown.above}
-      told={data}
+      content={data}
       error={error}
       isStale={isPlaceholderData}
       onRetry={() => void refetch()}

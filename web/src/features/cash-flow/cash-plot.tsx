@@ -110,7 +110,7 @@ export function CashPlot(props: CashPlotProps) {
 type Values = Record<Series, number[]>;
 
 /** Total figures of each series. */
-function valuesOf({ total, balances: told }: CashFlow, isCumulative: boolean): Values {
+function valuesOf({ total, balances: series }: CashFlow, isCumulative: boolean): Values {
   const whole = ({ actual, projected }: CashFlow['total']['income']) => {
     const sums = actual.map((amount, place) => amount + (projected[place] ?? 0));
     return isCumulative ? running(sums) : sums;
@@ -119,7 +119,7 @@ function valuesOf({ total, balances: told }: CashFlow, isCumulative: boolean): V
     income: whole(total.income),
     expense: whole(total.cost),
     grossBalance: balances(total, isCumulative),
-    cumulativeBalance: told?.all.ends ?? balances(total, true),
+    cumulativeBalance: series?.all.ends ?? balances(total, true),
   };
 }
 

@@ -65,14 +65,17 @@ const balanceCell = (value: number, isLowest = false): LedgerCell => ({
 });
 
 /** Whether the lowest future day is also the lowest of its whole column, the past part included. */
-export function isLowOfColumn({ columns, balances: told }: Pick<CashFlow, 'columns' | 'balances'>): boolean {
-  const date = told?.lowest?.date;
-  return date !== undefined && told?.all.lows[lowestColumn({ columns, balances: told })]?.date === date;
+export function isLowOfColumn({
+  columns,
+  balances: series,
+}: Pick<CashFlow, 'columns' | 'balances'>): boolean {
+  const date = series?.lowest?.date;
+  return date !== undefined && series?.all.lows[lowestColumn({ columns, balances: series })]?.date === date;
 }
 
 /** The column of the lowest future day. */
-export function lowestColumn({ columns, balances: told }: Pick<CashFlow, 'columns' | 'balances'>): number {
-  const date = told?.lowest?.date;
+export function lowestColumn({ columns, balances: series }: Pick<CashFlow, 'columns' | 'balances'>): number {
+  const date = series?.lowest?.date;
   return date === undefined ? -1 : columns.findIndex(({ from, to }) => from <= date && date <= to);
 }
 

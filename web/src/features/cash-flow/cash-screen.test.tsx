@@ -123,9 +123,11 @@ test('a gap is announced in advance, the cheapest move closes it, and can be und
   expect(advice).toHaveTextContent('na 28.12. Mieści się w terminie 31.12.');
   await user.click(within(advice).getByRole('button', { name: 'Przesuń o 18 dni' }));
   const { toasts } = await until(() => {
-    const told = useToasts.getState();
-    expect(told.toasts.map(({ title }) => title)).toEqual(['Przesunięto: Łąka sp. z o.o., na 28.12.2026']);
-    return told;
+    const toastState = useToasts.getState();
+    expect(toastState.toasts.map(({ title }) => title)).toEqual([
+      'Przesunięto: Łąka sp. z o.o., na 28.12.2026',
+    ]);
+    return toastState;
   });
   await until(() => expect(screen.queryByRole('region', { name: 'Luka w cash flow' })).toBeNull());
   await until(() => expect(document.activeElement?.hasAttribute('data-spot')).toBe(true));

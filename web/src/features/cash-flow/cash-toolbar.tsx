@@ -118,16 +118,16 @@ function Taxes() {
 function Overdue({ view, cash: { overdue, date }, onChange }: CashToolbarProps) {
   const { t } = useTranslation('cash-flow');
   const sum = formatPln(minor(overdue.income - overdue.cost));
-  const told =
+  const overdueText =
     overdue.count === 0 ? t('tools.noOverdue') : t('tools.overdueSum', { count: overdue.count, sum });
   return (
-    <span className={styles.overdue} title={`${t('tools.overdueHint')} ${told}`}>
+    <span className={styles.overdue} title={`${t('tools.overdueHint')} ${overdueText}`}>
       <Checkbox
         label={t('tools.overdue')}
         isChecked={view.withOverdue}
         onChange={(withOverdue) => onChange({ withOverdue })}
       />
-      <small>{overdue.count === 0 ? told : <Link to={balanceOfDay(date)}>{told}</Link>}</small>
+      <small>{overdue.count === 0 ? overdueText : <Link to={balanceOfDay(date)}>{overdueText}</Link>}</small>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepsOf } from './first-steps.ts';
 
-const told = (budgetId: number | null, hasRows: boolean, hasColleagues: boolean) =>
+const marks = (budgetId: number | null, hasRows: boolean, hasColleagues: boolean) =>
   stepsOf({ budgetId, hasRows, hasColleagues }).map(({ name, isDone, isNext }) =>
     isNext ? `${name}!` : isDone ? `${name} done` : name,
   );
@@ -12,5 +12,5 @@ test.each([
   [1, false, true, ['sheet done', 'rows!', 'colleagues done']],
   [1, true, false, ['sheet done', 'rows done', 'colleagues!']],
 ] as const)('with sheet %s, rows %s, colleagues %s', (budgetId, hasRows, hasColleagues, steps) => {
-  expect(told(budgetId, hasRows, hasColleagues)).toEqual(steps);
+  expect(marks(budgetId, hasRows, hasColleagues)).toEqual(steps);
 });

@@ -28,8 +28,8 @@ export function figureAt(
   if (!first || !last || (!month && !isSum && derived === null)) return null;
   const whole = derived === 'before' ? daysOf(view, 1) : { from: first.from, to: last.to };
   const { from, to } = month ?? whole;
-  const told = isSum ? column : derived === 'margin' ? 'result' : view.measure;
-  const direction = told === 'result' ? undefined : told;
+  const measure = isSum ? column : derived === 'margin' ? 'result' : view.measure;
+  const direction = measure === 'result' ? undefined : measure;
   const place = row === 'total' ? {} : placeOf(row);
   const figure = { ...place, from, to, ...(direction !== undefined && { direction }) };
   return { figure, kind: figure.direction ?? 'balance', derived };

@@ -99,7 +99,7 @@ export function ExplorerPanel({
             )}
           </>
         }
-        told={data}
+        content={data}
         error={error}
         isStale={isPlaceholderData}
         onRetry={() => void refetch()}

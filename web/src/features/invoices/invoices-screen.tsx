@@ -66,10 +66,10 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const weeks = list.filters.weeks ?? USUAL_WEEKS;
   const until = today === undefined ? null : addDays(today, Number(weeks) * DAYS_OF_WEEK);
   const invoices = useInvoices(until);
-  const { data: told, error } = invoices;
+  const { data: report, error } = invoices;
   const shown = useAnswered({ until, weeks }, invoices.isPlaceholderData);
-  useReportKeys(!told && error === null);
-  const local = useLocalRows(list, { ...invoices, data: told?.items }, ARRANGEMENT);
+  useReportKeys(!report && error === null);
+  const local = useLocalRows(list, { ...invoices, data: report?.items }, ARRANGEMENT);
   const isByDay = list.sort === 'issueDate' && list.direction === 'asc';
   const { groups, headingOf } = useWeeks(isByDay ? local.here : NONE, { today: today ?? '', weeks });
   const rows = useMemo(() => (groups.length > 0 ? { ...local, groups } : local), [local, groups]);
@@ -85,9 +85,9 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
       <PageHeader
         path={<PrintedPath path={t('path')} printed={companyName} />}
         title={t('title')}
-        facts={factsOf(t, told)}
+        facts={factsOf(t, report)}
       >
-        {told && shown.until !== null && <Sums told={told} until={shown.until} weeks={shown.weeks} />}
+        {report && shown.until !== null && <Sums report={report} until={shown.until} weeks={shown.weeks} />}
       </PageHeader>
       <DataList
         list={list}
@@ -149,12 +149,12 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   );
 }
 
-function factsOf(t: TFunction<'invoices'>, told: InvoicesToIssue | undefined): string[] {
-  const shown = told?.items.length ?? 0;
-  const count = told?.all.count ?? 0;
+function factsOf(t: TFunction<'invoices'>, report: InvoicesToIssue | undefined): string[] {
+  const shown = report?.items.length ?? 0;
+  const count = report?.all.count ?? 0;
   return [
     t('about'),
-    told?.isPartial === true ? t('partial') : t('leaves'),
+    report?.isPartial === true ? t('partial') : t('leaves'),
     ...(shown < count ? [t('first', { shown: formatCount(shown), number: formatCount(count) })] : []),
   ];
 }
@@ -231,10 +231,10 @@ function WeeksChoice({ value, onChange }: WeeksChoiceProps) {
   );
 }
 
-type SumsProps = { told: InvoicesToIssue; until: string; weeks: Weeks };
+type SumsProps = { report: InvoicesToIssue; until: string; weeks: Weeks };
 
 /** The totals of late and of all listed invoices, gross in PLN; each lists its invoices. */
-function Sums({ told: { late, all }, until, weeks }: SumsProps) {
+function Sums({ report: { late, all }, until, weeks }: SumsProps) {
   const { t } = useTranslation('invoices');
   return (
     <KeyFigures>

@@ -28,13 +28,13 @@ export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
   const line = lineOf(result, 'result');
   const [projection, plan, previous] = [whole(line.projection), whole(line.plan), whole(line.previous)];
   const margin = percentText(projection, whole(result.income.projection));
-  const whose = result.isPartial ? t('partial') : t('without');
+  const coverage = result.isPartial ? t('partial') : t('without');
   const planned = percentText(plan, whole(result.income.plan));
   return (
     <PageHeader
       path={<PrintedPath path={t('path')} printed={companyName} />}
       title={t('title')}
-      facts={[t('span', { year }), t('basis'), isChosen ? t('chosen') : whose]}
+      facts={[t('span', { year }), t('basis'), isChosen ? t('chosen') : coverage]}
     >
       <KeyFigures>
         <KeyFigure

@@ -79,7 +79,7 @@ function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
       }
     >
       {data ? (
-        <Rows told={shown.direction === undefined ? signed(data) : data} isStale={isPlaceholderData} />
+        <Rows result={shown.direction === undefined ? signed(data) : data} isStale={isPlaceholderData} />
       ) : failure instanceof Error ? (
         <div className={styles.failed}>
           <p>{failureText(failure)}</p>
@@ -115,9 +115,9 @@ function useMonthKeys(go: (by: number) => void) {
 const negative = (amount: Minor): Minor => minor(0 - amount);
 
 /** Of a result costs are subtracted, as its sums have them. */
-const signed = (told: ResultRows): ResultRows => ({
-  ...told,
-  rows: told.rows.map((row) =>
+const signed = (result: ResultRows): ResultRows => ({
+  ...result,
+  rows: result.rows.map((row) =>
     row.direction === 'income'
       ? row
       : {
@@ -136,9 +136,9 @@ const shareText = (part: number, whole: number): string =>
 
 const AMOUNTS = ['plan', 'actual', 'left', 'projection'] as const;
 
-function Rows({ told, isStale }: { told: ResultRows; isStale: boolean }) {
+function Rows({ result, isStale }: { result: ResultRows; isStale: boolean }) {
   const { t } = useTranslation('revenue');
-  const { rows, sums, count, isPartial } = told;
+  const { rows, sums, count, isPartial } = result;
   if (count === 0) return <p className={styles.note}>{t('preview.empty')}</p>;
   return (
     <section

@@ -398,11 +398,11 @@ describe('A list of 100,000 rows, a page at a time', () => {
     await rowOf('FV 1');
     provider.failWith(new ApiError('fetch'));
     await user.type(screen.getByRole('searchbox'), 'FV');
-    const told = await screen.findByRole('alert');
-    expect(told).toHaveTextContent('Te wiersze mogą być nieaktualne. Brak połączenia z serwerem.');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Te wiersze mogą być nieaktualne. Brak połączenia z serwerem.');
     expect(screen.getByRole('link', { name: 'FV 1' })).toBeVisible();
     provider.failWith(undefined);
-    await user.click(within(told).getByRole('button', { name: 'Spróbuj ponownie' }));
+    await user.click(within(alert).getByRole('button', { name: 'Spróbuj ponownie' }));
     await until(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'FV 1' })).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { ResizablePane } from '#ui/pane/resizable-pane.tsx';
 import type { FigureItem } from './figure-line.tsx';
-import { FigureParts, type FigurePartsProps, type FigureTold } from './figure-parts.tsx';
+import { FigureParts, type FigurePartsProps, type FigureContent } from './figure-parts.tsx';
 import styles from './figure.module.css';
 
 /** Sizes of the pane beside the table, px. */
@@ -18,7 +18,7 @@ type FigurePaneProps<Item extends FigureItem> = FigurePartsProps<Item> & {
   /** Whether amounts are net or gross. */
   tag: string;
   /** The items of the figure; absent: loading, or failed. */
-  told: FigureTold<Item> | undefined;
+  content: FigureContent<Item> | undefined;
   /** Above the items. */
   above?: ReactNode;
   error: unknown;
@@ -32,7 +32,7 @@ type FigurePaneProps<Item extends FigureItem> = FigurePartsProps<Item> & {
 
 /** The items of an open figure: payments, and the rest of planned cells. */
 export function FigurePane<Item extends FigureItem>(props: FigurePaneProps<Item>) {
-  const { title, column, tag, told, error, isStale, onRetry, size, onResize, onClose } = props;
+  const { title, column, tag, content, error, isStale, onRetry, size, onResize, onClose } = props;
   const { t } = useTranslation(['parts', 'common']);
   return (
     <ResizablePane
@@ -49,9 +49,9 @@ export function FigurePane<Item extends FigureItem>(props: FigurePaneProps<Item>
         {column} <span className={styles.tag}>{tag}</span>
       </p>
       {props.above}
-      {told ? (
+      {content ? (
         <div aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-          <FigureParts told={told} kind={props.kind} balance={props.balance} Line={props.Line} />
+          <FigureParts content={content} kind={props.kind} balance={props.balance} Line={props.Line} />
         </div>
       ) : error instanceof Error ? (
         <div className={styles.failed}>

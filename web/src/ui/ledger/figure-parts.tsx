@@ -7,7 +7,7 @@ import type { FigureItem } from './figure-line.tsx';
 import styles from './figure.module.css';
 
 /** The items of a figure. */
-export type FigureTold<Item extends FigureItem> = {
+export type FigureContent<Item extends FigureItem> = {
   items: readonly Item[];
   count: number;
   sums: Record<FigureItem['state'], number>;
@@ -35,13 +35,13 @@ const WORDS = {
 
 /** The sums of a figure by state, then its payments and the rest of planned cells. */
 export function FigureParts<Item extends FigureItem>({
-  told,
+  content,
   kind,
   balance,
   Line,
-}: FigurePartsProps<Item> & { told: FigureTold<Item> }) {
+}: FigurePartsProps<Item> & { content: FigureContent<Item> }) {
   const { t } = useTranslation('parts');
-  const { items, count, sums } = told;
+  const { items, count, sums } = content;
   const total = minor(sums.paid + sums.document + sums.plan);
   const isPlain = STATES.every((state) => sums[state] >= 0) && total > 0;
   const shared = { hasSigns: kind === 'balance', Line };

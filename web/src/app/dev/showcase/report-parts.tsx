@@ -4,7 +4,7 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FigureLine, type FigureItem } from '#ui/ledger/figure-line.tsx';
 import { FIGURE_PANE, FigurePane } from '#ui/ledger/figure-pane.tsx';
-import type { FigureTold } from '#ui/ledger/figure-parts.tsx';
+import type { FigureContent } from '#ui/ledger/figure-parts.tsx';
 import type { LedgerCell, LedgerColumn, LedgerRow } from '#ui/ledger/ledger-cells.ts';
 import { Ledger } from '#ui/ledger/ledger.tsx';
 import { ReportLegend, ReportWork } from '#ui/ledger/report-layout.tsx';
@@ -119,7 +119,7 @@ const ITEMS: readonly FigureItem[] = [
     isOverdue: false,
   },
 ];
-const TOLD: FigureTold<FigureItem> = {
+const CONTENT: FigureContent<FigureItem> = {
   items: ITEMS,
   count: ITEMS.length,
   sums: { paid: 399_750, document: 399_750, plan: 399_750 },
@@ -129,14 +129,22 @@ const Line = ({ item, hasSign }: { item: FigureItem; hasSign: boolean }) => (
   <FigureLine item={item} amount="gross" hasSign={hasSign} />
 );
 
-function Pane({ name, told, error }: { name: string; told?: FigureTold<FigureItem>; error?: Error }) {
+function Pane({
+  name,
+  content,
+  error,
+}: {
+  name: string;
+  content?: FigureContent<FigureItem>;
+  error?: Error;
+}) {
   const [size, setSize] = useState<number>(FIGURE_PANE.usual);
   return (
     <FigurePane
       title={`${say('Koszty', 'Costs')}: ${name}`}
       column={say('listopad 2026', 'November 2026')}
       tag={say('brutto', 'gross')}
-      told={told}
+      content={content}
       error={error}
       isStale={name === 'stale'}
       kind="balance"
@@ -155,7 +163,7 @@ function Table({ name }: { name: string }) {
   const [opened, setOpened] = useState<{ row: string; column: string } | null>(null);
   return (
     <div className={styles.framed}>
-      <ReportWork mainRef={null} pane={opened && <Pane name={name} told={TOLD} />}>
+      <ReportWork mainRef={null} pane={opened && <Pane name={name} content={CONTENT} />}>
         <Ledger
           label={`${say('Przepływy', 'Cash flow')}: ${name}`}
           head={say('Pozycja', 'Item')}
@@ -187,7 +195,7 @@ export function ReportParts() {
       ))}
       <Specimen name="FigurePane: loaded, loading, failed" isWide>
         <div className={styles.row}>
-          <Pane name="loaded" told={TOLD} />
+          <Pane name="loaded" content={CONTENT} />
           <Pane name="loading" />
           <Pane name="failed" error={new ApiError('fetch')} />
         </div>

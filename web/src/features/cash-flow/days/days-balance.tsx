@@ -38,17 +38,17 @@ export function DaysBalance({ balance, days, today, dayWidth, onOpen }: DaysBala
   const falls = least !== null && lowest !== null && lowest.balance < least;
   const isRed = falls && lowest.balance < 0;
   const height = id === 'all' ? HEIGHTS.all : falls ? HEIGHTS.gap : HEIGHTS.plain;
-  const told = lowest ?? { balance: ends.at(-1) ?? 0, from: ends.length - 1, to: ends.length - 1 };
-  const span = [told.from, told.to].map((place) => formatDayMonth(days[place] ?? ''));
+  const shown = lowest ?? { balance: ends.at(-1) ?? 0, from: ends.length - 1, to: ends.length - 1 };
+  const span = [shown.from, shown.to].map((place) => formatDayMonth(days[place] ?? ''));
   return (
     <div className={cx(styles.lane, id === 'all' && styles.total)}>
       <div className={styles.name}>
         <b>{name}</b>
         <span className={cx(styles.sum, isRed && styles.bad, falls && !isRed && styles.warn)}>
           <FigureButton
-            text={formatPln(minor(told.balance))}
+            text={formatPln(minor(shown.balance))}
             of={name}
-            onOpen={() => onOpen(id === 'all' ? 'end' : `method-${id}`, days[told.from] ?? today)}
+            onOpen={() => onOpen(id === 'all' ? 'end' : `method-${id}`, days[shown.from] ?? today)}
           />
         </span>
         <small>{t(lowest ? 'days.lowest' : 'days.last', { days: [...new Set(span)].join('–') })}</small>
@@ -61,7 +61,7 @@ export function DaysBalance({ balance, days, today, dayWidth, onOpen }: DaysBala
         role="img"
         aria-label={t('days.chart', {
           name,
-          balance: formatPln(minor(told.balance)),
+          balance: formatPln(minor(shown.balance)),
           days: [...new Set(span)].join('–'),
         })}
       >

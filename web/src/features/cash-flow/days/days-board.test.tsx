@@ -16,7 +16,7 @@ async function openAs(email: string, at = '/cashflow?view=days&month=2026-12') {
   return renderScreen({ at, path: '/cashflow', element: <CashFlowScreen /> });
 }
 const chipOf = (name: RegExp) => screen.findByRole('button', { name });
-const toldToasts = () => useToasts.getState().toasts.map(({ title }) => title);
+const toastTitles = () => useToasts.getState().toasts.map(({ title }) => title);
 
 /** A planned cost of 85,000 that is expected before it is due. */
 async function planCost({ expected, due }: { expected: string; due: string }) {
@@ -78,9 +78,9 @@ test('a payment is moved by keys: previewed first, stored when Alt is released, 
   expect(screen.getByRole('status')).toHaveTextContent(/14\.12.*\+4 dni/);
   await user.keyboard('{Escape}{/Alt}');
   expect(screen.queryByRole('status')).toBeNull();
-  expect(toldToasts()).toEqual([]);
+  expect(toastTitles()).toEqual([]);
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  await until(() => expect(toldToasts()).toEqual(['Przesunięto: Łąka sp. z o.o., na 11.12.2026']));
+  await until(() => expect(toastTitles()).toEqual(['Przesunięto: Łąka sp. z o.o., na 11.12.2026']));
   expect(await chipOf(/^Łąka.*Piątek, 11 grudnia/)).toHaveFocus();
 });
 
@@ -91,7 +91,7 @@ test('a payment moved out of the month by keys leaves the focus on the board', a
   const chip = await chipOf(/^Łąka.*Czwartek, 31 grudnia/);
   chip.focus();
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  await until(() => expect(toldToasts()).toEqual(['Przesunięto: Łąka sp. z o.o., na 04.01.2027']));
+  await until(() => expect(toastTitles()).toEqual(['Przesunięto: Łąka sp. z o.o., na 04.01.2027']));
   await until(() => expect(document.activeElement).toHaveAttribute('data-spot'));
 });
 
@@ -104,12 +104,12 @@ test('a payment moved past its due date asks for confirmation first', async () =
   const question = await screen.findByRole('dialog');
   expect(question).toHaveTextContent('termin mija 10.12, a nowy dzień to 11.12.');
   await user.click(within(question).getByRole('button', { name: 'Zostaw' }));
-  expect(toldToasts()).toEqual([]);
+  expect(toastTitles()).toEqual([]);
   const chip = await chipOf(/^Łąka.*Czwartek, 10 grudnia/);
   await until(() => expect(chip).toHaveFocus());
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Przesuń' }));
-  await until(() => expect(toldToasts()).toEqual(['Przesunięto: Łąka sp. z o.o., na 11.12.2026']));
+  await until(() => expect(toastTitles()).toEqual(['Przesunięto: Łąka sp. z o.o., na 11.12.2026']));
 });
 
 test('arrows move between days and payments, with one tab stop', async () => {

@@ -50,10 +50,14 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
   const { ref, width } = useWidth(1000);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const board = useRef<HTMLDivElement>(null);
-  const { today, days, dayWidth, told, balances, rows, moves, drag, move, shiftOf } = useBoard(view, cash, {
-    width,
-    onMoved: (key) => focusWhenLost(() => focusChip(board.current, key)),
-  });
+  const { today, days, dayWidth, dayFigure, balances, rows, moves, drag, move, shiftOf } = useBoard(
+    view,
+    cash,
+    {
+      width,
+      onMoved: (key) => focusWhenLost(() => focusChip(board.current, key)),
+    },
+  );
   const spots = spotsOf(days, rows);
   const { current, walk, setSpot } = useSpots(spots, board, days.indexOf(today));
   const opened = view.opened?.column ?? null;
@@ -115,8 +119,10 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
               />
             ),
           )}
-          {told && told.count > told.items.length && (
-            <p className={styles.more}>{t('days.more', { shown: told.items.length, count: told.count })}</p>
+          {dayFigure && dayFigure.count > dayFigure.items.length && (
+            <p className={styles.more}>
+              {t('days.more', { shown: dayFigure.items.length, count: dayFigure.count })}
+            </p>
           )}
         </div>
       </section>

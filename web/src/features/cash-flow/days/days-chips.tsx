@@ -88,7 +88,7 @@ function OneChip({ chip, moving, shiftOf, drag, current, ...props }: DaysChipsPr
     isTurned && styles.turned,
     !mayMove && item.state !== 'paid' && styles.fixed,
   );
-  const told = [
+  const facts = [
     formatLongDate(item.date, currentLocale()),
     t(`days.state.${item.isOverdue ? 'overdue' : item.state}`),
     !mayMove && item.state !== 'paid' && t('days.fixed'),
@@ -124,7 +124,7 @@ function OneChip({ chip, moving, shiftOf, drag, current, ...props }: DaysChipsPr
         {!mayMove && item.state !== 'paid' && <Icon of={Lock} size="tiny" />}
         <span>{name}</span>
         <b>{amount}</b>
-        <span className={styles.unseen}>{`, ${told.filter(Boolean).join(', ')}`}</span>
+        <span className={styles.unseen}>{`, ${facts.filter(Boolean).join(', ')}`}</span>
       </button>
       {shift !== 0 && (
         <span

@@ -42,8 +42,8 @@ test('payments are on their day, overdue ones on today, and those beyond the mon
     item({ date: '2026-12-02', isOverdue: true }),
     item({ date: '2027-02-01' }),
   ];
-  const told = read(items, '2027-01-05');
-  expect(told.map(({ place, name }) => [DAYS[place], name])).toEqual([
+  const shown = read(items, '2027-01-05');
+  expect(shown.map(({ place, name }) => [DAYS[place], name])).toEqual([
     ['2027-01-05', 'Czynsz'],
     ['2027-01-20', 'Hotel Arka'],
   ]);

@@ -35,8 +35,8 @@ export function useBoard(
   const dayWidth = Math.max(NARROWEST, (width - LABEL - SCROLLBAR) / Math.max(1, days.length));
   const { data, isPlaceholderData } = useFigure(daysOf(view), view.withOverdue);
   // the payments of another month have no place on these days
-  const told = isPlaceholderData ? undefined : data;
-  const items = useItems(told?.items ?? [], cash, days);
+  const dayFigure = isPlaceholderData ? undefined : data;
+  const items = useItems(dayFigure?.items ?? [], cash, days);
   const moves = useMoves(cash, onMoved);
   const placed = placedItems(items, moves.sent, days);
   const byKey = new Map(placed.map((one) => [one.key, one]));
@@ -66,5 +66,5 @@ export function useBoard(
   }));
   const shiftOf = (item: DayItem) =>
     move?.item.key === item.key ? (placeAmong(days, move.to) - item.place) * dayWidth : 0;
-  return { today, days, dayWidth, told, balances, rows, moves, drag, move, shiftOf };
+  return { today, days, dayWidth, dayFigure, balances, rows, moves, drag, move, shiftOf };
 }

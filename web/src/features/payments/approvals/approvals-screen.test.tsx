@@ -60,7 +60,7 @@ async function open(as: string) {
   });
   return within(await screen.findByRole('dialog', { name: /^Przelewy na 1.230,00.zł$/ }));
 }
-const told = () => useToasts.getState().toasts.map(({ title }) => title);
+const toastTitles = () => useToasts.getState().toasts.map(({ title }) => title);
 
 test('a second person approves the displayed transfers', async () => {
   const user = userEvent.setup();
@@ -68,7 +68,7 @@ test('a second person approves the displayed transfers', async () => {
   const dialog = await open('master@a.test');
   expect(dialog.getByText('61 1090 1014 0000 0712 1981 2874')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Zatwierdź' }));
-  await until(() => expect(told()).toEqual(['Zatwierdzono przelewy']));
+  await until(() => expect(toastTitles()).toEqual(['Zatwierdzono przelewy']));
   expect(await screen.findByText('Zatwierdzone')).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('a rejection needs a reason, which is stored', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Powód odrzucenia' }), 'Za wcześnie');
   await user.click(dialog.getByRole('button', { name: 'Odrzuć' }));
   expect(await screen.findByText('Odrzucone')).toBeVisible();
-  expect(told()).toEqual(['Odrzucono przelewy']);
+  expect(toastTitles()).toEqual(['Odrzucono przelewy']);
 });
 
 test('the author of a request can withdraw it, but not decide about it', async () => {

@@ -30,27 +30,27 @@ type Texts = Record<string, (state: State, other: State) => string>;
  * instalment, are only named.
  */
 function sortedOut({ before, after, changed }: Item, texts: Texts, nameOf: (field: string) => string) {
-  const told: ChangedValue[] = [];
+  const changedValues: ChangedValue[] = [];
   const named: string[] = [];
   for (const field of changed) {
     const name = nameOf(field);
     const text = texts[field];
     const [had, has] = before && after && text ? [text(before, after), text(after, before)] : [];
-    if (had && has && had !== has) told.push({ field, name, before: had, after: has });
+    if (had && has && had !== has) changedValues.push({ field, name, before: had, after: has });
     else named.push(name);
   }
-  return { told, named };
+  return { changedValues, named };
 }
 
 /**
  * The changes of a step to a document, before and after; properties that the history does not
  * record are only named.
  */
-export function useChangedValues(item: Item | undefined): { told: ChangedValue[]; named: string[] } {
+export function useChangedValues(item: Item | undefined): { changedValues: ChangedValue[]; named: string[] } {
   const { t } = useTranslation('payments');
   const contractors = useMasterData('contractor').items;
   const methods = useMasterData('payment-method').items;
-  if (item === undefined) return { told: [], named: [] };
+  if (item === undefined) return { changedValues: [], named: [] };
   const nameIn = (items: readonly { id: number; name: string }[], id: number | null | undefined) =>
     items.find((one) => one.id === id)?.name ?? NOTHING;
   const partText = (state: State, part: Part): string =>

@@ -49,14 +49,14 @@ function useWhat({ kind, items }: AccountChange, id: number) {
   const { t } = useTranslation('payments');
   const item = items.find((one) => one.id === id && one.entity === 'paymentSource');
   const ofPayment = item?.entity === 'paymentSource' ? item : undefined;
-  const { told, named } = useChangedValues(ofPayment);
+  const { changedValues, named } = useChangedValues(ofPayment);
   const action = ofPayment?.action ?? null;
   // The action says what happened to the instalments.
-  const names = [...told.map(({ name }) => name), ...named].filter(
+  const names = [...changedValues.map(({ name }) => name), ...named].filter(
     (name) => action === null || name !== t('history.field.parts'),
   );
   const what = t(`history.kind.${action ?? kind}`, { defaultValue: t('history.kind.other') });
-  return { what: names.length === 0 ? what : `${what}: ${names.join(', ')}`, told };
+  return { what: names.length === 0 ? what : `${what}: ${names.join(', ')}`, changedValues };
 }
 
 type StepProps = {
@@ -70,7 +70,7 @@ function Step({ change, id, locked }: StepProps) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
   const { data: acl } = useAcl();
-  const { what, told } = useWhat(change, id);
+  const { what, changedValues } = useWhat(change, id);
   const { id: changeId, at, user, isMine, isUndone, isRedoable, itemCount, kind } = change;
   const taking = useMutation({
     meta: { ownsFailure: true },
@@ -91,9 +91,9 @@ function Step({ change, id, locked }: StepProps) {
         {itemCount > 1 && `, ${t('history.others', { count: itemCount })}`}
         {isUndone && `, ${t('history.undone')}`}
       </span>
-      {told.length > 0 && (
+      {changedValues.length > 0 && (
         <dl className={styles.values}>
-          {told.map(({ field, name, before, after }) => (
+          {changedValues.map(({ field, name, before, after }) => (
             <div key={field}>
               <dt>{name}</dt>
               <dd>
