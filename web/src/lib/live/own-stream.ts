@@ -5,8 +5,8 @@ const HIDDEN_MS = 5 * 60_000;
 
 /** An event stream of this tab alone, for browsers without shared workers. */
 export function ownStream(options: SourceOptions): Source {
-  const { url, types, place, received, heard, refused } = options;
-  const open = () => new EventStream({ url, types, from: place() }, { received, heard, refused });
+  const { url, types, place, event, heard, refused } = options;
+  const open = () => new EventStream({ url, types, from: place() }, { event, heard, refused });
   let stream: EventStream | null = open();
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const shut = () => {

@@ -49,7 +49,7 @@ export class SharedStream {
     const stream = new EventStream(
       { url, types, from },
       {
-        received: (said) => this.#tell(said),
+        event: (said) => this.#tell(said),
         heard: (isHeard) => this.#toAll({ kind: 'heard', isHeard }),
         refused: () => this.#toAll({ kind: 'refused' }),
       },

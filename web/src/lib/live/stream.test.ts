@@ -8,7 +8,7 @@ let stream: EventStream;
 const open = (from = '') => {
   stream = new EventStream(
     { url: '/api/sse', types: ['ping', 'acl.update'], from },
-    { received: () => undefined, heard: (isHeard) => void heard.push(isHeard), refused },
+    { event: () => undefined, heard: (isHeard) => void heard.push(isHeard), refused },
   );
 };
 const pass = (seconds: number) => void vi.advanceTimersByTime(seconds * 1000);

@@ -19,7 +19,7 @@ export interface StreamNews {
 }
 
 export interface StreamEars {
-  received: (said: StreamNews) => void;
+  event: (said: StreamNews) => void;
   /** whether events arrive as they happen: a proxy may buffer them */
   heard: (isHeard: boolean) => void;
   /** the server answers without a stream: the session may have ended */
@@ -149,7 +149,7 @@ export class EventStream {
     this.#heardAt = now;
     const id = readEventId(lastEventId);
     if (id !== null) this.#place = placeOf(id);
-    this.#ears.received({ type, data, id: lastEventId });
+    this.#ears.event({ type, data, id: lastEventId });
     if (type === 'ping') this.#notePing(now);
     if (!this.#isSuspect) this.#hears(true);
   };

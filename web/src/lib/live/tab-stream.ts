@@ -34,7 +34,7 @@ export class TabStream {
       url: `${runtimeConfig().apiBaseUrl}/api/sse`,
       types: SERVER_EVENTS,
       place: () => this.#place,
-      received: (said) => this.#take(said),
+      event: (said) => this.#take(said),
       lost: () => ears.lost(),
       heard: (isHeard) => this.#hears(isHeard),
       refused: () => ears.refused(),

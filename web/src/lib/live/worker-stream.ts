@@ -94,13 +94,13 @@ class Line {
   readonly #handleMessage = ({ data: message }: MessageEvent<ToTab>): void => {
     this.#stopWaiting();
     this.#ears.answered();
-    const { received, heard, lost, refused } = this.#options;
+    const { event, heard, lost, refused } = this.#options;
     switch (message.kind) {
       case 'here':
       case 'heard':
         return heard(message.isHeard);
       case 'said':
-        return received(message.said);
+        return event(message.said);
       case 'lost':
         return lost();
       case 'refused':

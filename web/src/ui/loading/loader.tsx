@@ -24,7 +24,7 @@ export function Loader({ label, percentage, icon }: LoaderProps) {
           <span className={styles.percentage} aria-hidden>
             {percentText(percentage)}
           </span>
-          <span className={styles.announcement}>{percentText(announcedPercent(percentage))}</span>
+          <span className={styles.tens}>{percentText(announcedPercent(percentage))}</span>
         </>
       )}
       <span>{label}</span>

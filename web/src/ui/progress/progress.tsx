@@ -40,9 +40,7 @@ export function Progress({ label, percent, text, state = 'running', children }: 
       >
         <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
       </span>
-      <output className={styles.announcement}>
-        {state === 'running' && percentText(announcedPercent(percent))}
-      </output>
+      <output className={styles.tens}>{state === 'running' && percentText(announcedPercent(percent))}</output>
       {children}
     </div>
   );

@@ -51,5 +51,5 @@ export function PeopleAnnouncer({ company }: { company: Company }) {
       stop();
     };
   }, [company, userId, t]);
-  return <output className={styles.announcement}>{text}</output>;
+  return <output className={styles.spoken}>{text}</output>;
 }

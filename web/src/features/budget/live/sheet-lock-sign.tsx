@@ -26,7 +26,7 @@ export function SheetLockSign({ store }: { store: SheetFacts & SheetCommands }) 
           </button>
         </Tooltip>
       )}
-      <output className={styles.announcement}>{[sheet?.text, row].filter(Boolean).join(' ')}</output>
+      <output className={styles.spoken}>{[sheet?.text, row].filter(Boolean).join(' ')}</output>
     </>
   );
 }

@@ -71,7 +71,7 @@ function setUp({ refuse = () => null, lost = () => null }: { refuse?: Failing; l
         entry.kind === 'edits' ? entry.edits.map(({ text }) => text) : [],
         error instanceof ApiError ? error.status : 0,
       ]),
-    reported: (item) => news.push(item),
+    news: (item) => news.push(item),
     onWake: (again) => {
       wake = again;
       return () => undefined;
@@ -306,7 +306,7 @@ describe('while offline', () => {
       changed: () => undefined,
       landed: () => undefined,
       refused: () => undefined,
-      reported: () => undefined,
+      news: () => undefined,
       onWake: () => () => undefined,
     });
     const edits = [typedOver(amountEdit(editOf('2026-03', 22)), '22', [], [])];

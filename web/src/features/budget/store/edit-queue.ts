@@ -294,6 +294,6 @@ export class EditQueue {
   }
 
   #tell(): void {
-    this.#events.reported({ pending: this.pending, waitsSince: this.waitsSince, isHeld: this.#isHeld });
+    this.#events.news({ pending: this.pending, waitsSince: this.waitsSince, isHeld: this.#isHeld });
   }
 }

@@ -50,7 +50,7 @@ export class SheetEdits {
       },
       landed: (entry, landed) => this.#handleLanded(entry, landed),
       refused: (entry, error) => this.#handleRefused(entry, error),
-      reported: (queue) => {
+      news: (queue) => {
         this.#saves.tell(queue);
         this.#waiters.follow(queue);
         options.queued?.(this.#queue);

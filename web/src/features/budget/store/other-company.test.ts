@@ -22,7 +22,7 @@ function open() {
     changed: () => undefined,
     landed: () => undefined,
     refused,
-    reported: (item) => {
+    news: (item) => {
       isHeld.push(item.isHeld);
       saveUnsaved(MASTER, queue);
     },

@@ -14,7 +14,7 @@ export type QueueEvents = {
   named?: (ids: ReadonlyMap<number, number>) => void;
   landed: (entry: Entry, landed: Landed | null) => void;
   refused: (entry: Entry, error: Error) => void;
-  reported: (news: QueueNews) => void;
+  news: (news: QueueNews) => void;
   /** calls back when the connection may be restored; returns an unsubscribe function */
   onWake: (wake: () => void) => () => void;
 };

@@ -26,7 +26,7 @@ function queueOf(...texts: string[]) {
     changed: () => undefined,
     landed: () => undefined,
     refused: () => undefined,
-    reported: () => undefined,
+    news: () => undefined,
     onWake: () => () => undefined,
   });
   stopAll.push(() => void queue.stop());
