@@ -1,6 +1,6 @@
 import { SheetContextMenu } from '#features/budget/commands/sheet-context-menu.tsx';
 import { historyMenu } from '#features/budget/history/history-menu.ts';
-import { mayChangePayments, PAYMENT_RULES } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, PAYMENT_RULES } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { paymentsMenu } from './payments-menu.ts';
 import type { CellMenuProps, SheetMenu } from '#features/budget/screen/sheet-slots.ts';

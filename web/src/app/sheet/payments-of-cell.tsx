@@ -9,7 +9,7 @@ import { draggedAs } from '#features/payments/in-sheet/dragged-payment.ts';
 import { PartCommands } from '#features/payments/in-sheet/part-commands.tsx';
 import { useSetPart } from '#features/payments/in-sheet/part-queries.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { mayChangePayments, PAYMENT_RULES } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, PAYMENT_RULES } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { NewOnCell } from './new-on-cell.tsx';

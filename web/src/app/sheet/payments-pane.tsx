@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { SheetPaneProps } from '#features/budget/screen/sheet-slots.ts';
 import type { OpenedSheet } from '#features/budget/store/contexts.ts';
 import { LoosePayments, type CellToFill } from '#features/payments/in-sheet/loose-payments.tsx';
-import { mayChangePayments, PAYMENT_RULES } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, PAYMENT_RULES } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { formatMonth } from '#lib/words/format.ts';

@@ -3,7 +3,7 @@ import Settings from 'lucide-react/icons/settings';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
+import { maySeePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';

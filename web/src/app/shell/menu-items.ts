@@ -8,7 +8,7 @@ import Settings from 'lucide-react/icons/settings';
 import Table2 from 'lucide-react/icons/table-2';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Waves from 'lucide-react/icons/waves';
-import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
+import { maySeePayments } from '#lib/session/payment-rules.ts';
 import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { AnalysisScreen, CashFlowScreen, ExplorerScreen } from '../later-screens.ts';
 import { DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import styles from './import.module.css';

@@ -13,7 +13,7 @@ import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText, toastFailure } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { mayOrderTransfers } from '#lib/navigation/payment-tabs.ts';
+import { mayOrderTransfers } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -14,14 +14,12 @@ import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import {
-  mayChangePayments,
   bankStatementsPath,
-  mayReconcile,
-  PAYMENT_RULES,
   PAYMENT_TABS,
   paymentsPath,
   settlementsPath,
 } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, mayReconcile, PAYMENT_RULES } from '#lib/session/payment-rules.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useToday } from '#lib/words/today.ts';

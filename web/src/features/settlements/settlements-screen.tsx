@@ -14,13 +14,12 @@ import { useList } from '#lib/list-state/use-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import {
   APPROVALS_PATH,
-  mayChangePayments,
-  mayOrderTransfers,
   paymentsPath,
   reminderDialog,
   settlementsPath,
   statementPath,
 } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, mayOrderTransfers } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';

@@ -2,7 +2,7 @@ import { importSource } from '@saldo/contract/import-source';
 import { useQuery } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
-import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { isFetched, useSources } from './use-sources.ts';
 

@@ -1,6 +1,4 @@
 import type { PaymentTab } from '@saldo/contract/payment';
-import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
-import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 
 /** Lists of payments by the tab of their address (specification 2, section 2). */
 export const PAYMENT_TABS = {
@@ -70,24 +68,3 @@ export const bankStatementsPath = '/payments/bank-statements';
 export const asStatementPath = (fileId: number): string =>
   `${bankStatementsPath}?file=${fileId}&as=statement`;
 export const bankStatementPath = (id: number): string => `${bankStatementsPath}/${id}`;
-
-const listsDetached = (acl: Acl): boolean => effectivePermission(acl, 'payments.listDetached') !== 'denied';
-const addsPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
-
-/** Access to each list (specification 2, section 6). */
-export const PAYMENT_RULES: Readonly<Record<PaymentTab, (acl: Acl) => boolean>> = {
-  attached: (acl) => maySeeSheets(acl) || listsDetached(acl) || addsPayments(acl),
-  detached: listsDetached,
-  unverified: (acl) => listsDetached(acl) && addsPayments(acl),
-};
-
-/** Access to at least one of the lists. */
-export const maySeePayments = PAYMENT_RULES.attached;
-export const mayChangePayments = addsPayments;
-
-/** Transfer files contain account numbers, which are visible only to users who manage accounts. */
-export const mayOrderTransfers = (acl: Acl): boolean =>
-  addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';
-/** Statements contain account numbers and balances. */
-export const mayReconcile = (acl: Acl): boolean =>
-  addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';

@@ -9,12 +9,8 @@ import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import {
-  ADD_DOCUMENTS_PATH,
-  mayChangePayments,
-  maySeePayments,
-  statementPath,
-} from '#lib/navigation/payment-tabs.ts';
+import { ADD_DOCUMENTS_PATH, statementPath } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments, maySeePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { MenuItem } from '#ui/popup/menu.tsx';

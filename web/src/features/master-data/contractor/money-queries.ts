@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
-import { PAYMENT_RULES } from '#lib/navigation/payment-tabs.ts';
+import { PAYMENT_RULES } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 
 const api = createApi(payment);

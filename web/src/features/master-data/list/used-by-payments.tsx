@@ -1,6 +1,7 @@
 import { formatCount } from '@saldo/contract/domain/amount-format';
 import { useTranslation } from 'react-i18next';
-import { maySeePayments, paymentsOf } from '#lib/navigation/payment-tabs.ts';
+import { paymentsOf } from '#lib/navigation/payment-tabs.ts';
+import { maySeePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import type { Noun } from '../noun.ts';
 import { CountPopup } from './count-popup.tsx';

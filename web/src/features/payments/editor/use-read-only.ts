@@ -1,7 +1,7 @@
 import { coversBudget, effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import type { PaymentPart, PaymentSource } from '@saldo/contract/payment-source';
 import { useTranslation } from 'react-i18next';
-import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 
 /** Whether the user may change payments on a sheet. */

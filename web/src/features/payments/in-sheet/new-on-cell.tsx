@@ -13,7 +13,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';

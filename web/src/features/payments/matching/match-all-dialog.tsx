@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';

@@ -9,7 +9,7 @@ import { toastFailure } from '#lib/api/failures.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
 import { keptKey } from '#lib/list-state/kept-list.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { mayChangePayments } from '#lib/navigation/payment-tabs.ts';
+import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';

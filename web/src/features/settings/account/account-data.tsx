@@ -1,4 +1,4 @@
-import { maySeePayments } from '#lib/navigation/payment-tabs.ts';
+import { maySeePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useProfile } from './account-queries.ts';
 import styles from './account.module.css';
