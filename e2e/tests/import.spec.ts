@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { LivePage } from '#pages/live-page.ts';
 import { expect, HELD_WORDS, test, USERS } from '../fixtures.ts';
 
 const fileAt = (name: string) => fileURLToPath(new URL(`../files/${name}`, import.meta.url));
@@ -96,11 +97,15 @@ test(
 
 test('a PDF is read, told when it is done, looked at beside its page and approved by keyboard', async ({
   signedInAs,
+  locale,
   isAccessible,
   isAccessibleInDark,
 }) => {
   const page = await signedInAs(USERS.master);
+  // The notice comes by the socket, and the file is read sooner than a busy machine connects.
+  const isConnected = new LivePage(page, locale).hearsStream();
   await page.goto('/payments/import/documents');
+  await isConnected;
   await give(page, 'faktura.pdf');
   await page.getByRole('button', { name: /^(?:Odczytaj 1 plik|Read 1 file)$/u }).click();
   await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
