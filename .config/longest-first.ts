@@ -8,7 +8,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONGEST = [
   'stub-server/src/main.test.ts',
-  'stub-server/src/record/sheet-changes.property.test.ts',
   'stub-server/src/conformance/provider/provider.test.ts',
   'stub-server/src/main/unwritable-data.test.ts',
   'stub-server/src/main/backup/while-running.test.ts',
