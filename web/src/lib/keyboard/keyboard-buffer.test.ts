@@ -1,5 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertText, isText, KeyboardBuffer, pressAgain, typedOnto } from './keyboard-buffer.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  insertText,
+  isText,
+  KeyboardBuffer,
+  pressAgain,
+  pressInField,
+  typedOnto,
+} from './keyboard-buffer.ts';
 
 let heard: string[] = [];
 const page = ({ key }: KeyboardEvent) => void heard.push(key);
@@ -63,6 +70,29 @@ test('replayed typing and deleting trigger input events', () => {
   insertText('34');
   buffer.replay(() => pressAgain(new KeyboardEvent('keydown', { key: 'Backspace' })));
   expect([field?.value, inputs]).toEqual(['123', ['insertText', 'deleteContentBackward']]);
+});
+
+test('text is appended to the field of an e-mail address, which has no caret for scripts', () => {
+  document.body.innerHTML = '<input type="email" value="anna">';
+  const field = document.querySelector('input');
+  const inputs: string[] = [];
+  field?.addEventListener('input', (event) => inputs.push(event.inputType));
+  field?.focus();
+  insertText('@a.test');
+  expect([field?.value, inputs]).toEqual(['anna@a.test', ['insertText']]);
+});
+
+test.each([
+  ['presses the button of its form', '<button type="button"></button><button></button>', 1],
+  ['does nothing if that is disabled', '<button disabled></button>', 0],
+  ['does nothing in a form without one', '<input><button type="button"></button>', 0],
+])('a replayed Enter %s', (_name, buttons, times) => {
+  document.body.innerHTML = `<form><input>${buttons}</form>`;
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', submitted);
+  document.querySelector('input')?.focus();
+  buffer.replay(() => pressInField({ key: 'Enter' }));
+  expect(submitted).toHaveBeenCalledTimes(times);
 });
 
 test.each([

@@ -112,14 +112,19 @@ const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>;
 
+const submitButtonOf = (form: HTMLFormElement | null): HTMLButtonElement | undefined =>
+  [...(form?.elements ?? [])]
+    .filter((one) => one instanceof HTMLButtonElement)
+    .find(({ type }) => type === 'submit');
+
 /** Replays a key that leaves a field, or saves: Tab moves to the next one unless it is handled otherwise. */
 export function pressInField({ key, ctrlKey = false, metaKey = false, shiftKey = false }: Press): void {
   const field = document.activeElement;
   const init = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
   const pressed = new KeyboardEvent('keydown', init);
   if (field?.dispatchEvent(pressed) !== true) return;
-  // Only a real Enter submits a form by itself.
-  if (key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit();
+  // Only a real Enter presses the button of its form by itself.
+  if (key === 'Enter' && field instanceof HTMLInputElement) submitButtonOf(field.form)?.click();
   if (key !== 'Tab') return;
   const all = [...document.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (one) => one === field || (one.tabIndex >= 0 && !one.matches(':disabled, [inert] *')),
