@@ -1,4 +1,4 @@
-import { jobKinds, type JobKind, type Place } from './job-kinds.ts';
+import { demand, jobKinds, type JobKind, type Place } from './job-kinds.ts';
 import { median } from './sheet-measures.ts';
 
 const ROUNDS = 5;
@@ -6,12 +6,6 @@ const ROUNDS_OF_KIND = 3;
 const CARD = '4242424242424242';
 
 type Headers = Record<string, string>;
-
-async function demand(answer: Response): Promise<Response> {
-  if (answer.status >= 400)
-    throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return answer;
-}
 
 /** Opens the card provider's portal in a separate browser, on the page for buying credits. */
 async function openPortal(baseUrl: string, headers: Headers) {

@@ -23,7 +23,8 @@ const IMPORTED_LINES = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function demanded(answer: Response): Promise<Response> {
+/** An answer, if it is not a refusal. */
+export async function demand(answer: Response): Promise<Response> {
   if (answer.status >= 400)
     throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
   return answer;
@@ -36,7 +37,7 @@ async function call<Body>(place: Place, method: string, path: string, body?: obj
     body === undefined
       ? { method, headers }
       : { method, headers: { ...headers, 'content-type': json }, body: JSON.stringify(body) };
-  const answer = await demanded(await fetch(`${baseUrl}/api/${path}`, sent));
+  const answer = await demand(await fetch(`${baseUrl}/api/${path}`, sent));
   return (await answer.json()) as Body;
 }
 
@@ -104,7 +105,7 @@ async function imported(place: Place, name: string, content: string): Promise<vo
   const form = new FormData();
   form.set('file', new Blob([content]), name);
   const sent = { method: 'POST', headers, body: form };
-  const uploaded = await demanded(await fetch(`${place.baseUrl}/api/import/file`, sent));
+  const uploaded = await demand(await fetch(`${place.baseUrl}/api/import/file`, sent));
   const { fileId } = (await uploaded.json()) as { fileId: number };
   const { process } = await call<{ process: { id: number; version: number } }>(
     place,

@@ -132,10 +132,7 @@ type TestScenario = NonNullable<TestAppOptions['scenario']>;
 const filled = new Map<string, Buffer>();
 
 async function filledStore(file: string, scenario: TestScenario | null, when: When): Promise<Store> {
-  const make = async (store: Store) => {
-    await migrate(store);
-    if (scenario !== null) await fill(store, scenario, when);
-  };
+  const make = (store: Store) => migrateAndFill(store, scenario, when);
   const isNamed = scenario === null || typeof scenario === 'string';
   const isInMemory = file === ':memory:';
   if (isOnPostgres) {
@@ -154,6 +151,11 @@ async function filledStore(file: string, scenario: TestScenario | null, when: Wh
   return store;
 }
 
+async function migrateAndFill(store: Store, scenario: TestScenario | null, when: When): Promise<void> {
+  await migrate(store);
+  if (scenario !== null) await fill(store, scenario, when);
+}
+
 const keyOf = (scenario: string | null, when: When) => JSON.stringify([scenario, when]);
 
 /** A migrated database, filled by a scenario unless it is null. */
@@ -162,8 +164,7 @@ async function filledBytes(scenario: 'small' | Scenario | null, when: When): Pro
   const kept = filled.get(key);
   if (kept) return kept;
   const store = openStore(':memory:', { tables: TABLES });
-  await migrate(store);
-  if (scenario !== null) await fill(store, scenario, when);
+  await migrateAndFill(store, scenario, when);
   const bytes = store.snapshot();
   await store.close();
   filled.set(key, bytes);

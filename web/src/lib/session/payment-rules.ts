@@ -18,9 +18,9 @@ export const PAYMENT_RULES: Readonly<Record<PaymentTab, (acl: Acl) => boolean>> 
 export const maySeePayments = PAYMENT_RULES.attached;
 export const mayChangePayments = addsPayments;
 
+const managesPaymentsAndAccounts = (acl: Acl): boolean =>
+  addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';
 /** Transfer files contain account numbers, which are visible only to users who manage accounts. */
-export const mayOrderTransfers = (acl: Acl): boolean =>
-  addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';
+export const mayOrderTransfers = managesPaymentsAndAccounts;
 /** Statements contain account numbers and balances. */
-export const mayReconcile = (acl: Acl): boolean =>
-  addsPayments(acl) && effectivePermission(acl, 'accounts.edit') !== 'denied';
+export const mayReconcile = managesPaymentsAndAccounts;
