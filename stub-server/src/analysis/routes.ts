@@ -5,6 +5,7 @@ import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { localeOf } from '#src/mail/locale.ts';
+import { settledLists } from '#src/payment/listed/settle.ts';
 import { analysisEffects } from './effects.ts';
 import { itemsOf } from './items.ts';
 import { previewOf } from './preview.ts';
@@ -13,8 +14,13 @@ import { tableOf, type Question } from './rows.ts';
 import { ANALYSIS_FILE, type Analyses } from './start.ts';
 
 async function queryTable({ sources }: Analyses, call: Call & { body: Question }) {
-  const locale = localeOf(call.request);
-  return await tableOf(call.deps.db, await actorOf(call), { sources, question: call.body, locale });
+  const actor = await actorOf(call);
+  await settledLists(call.deps, actor.accountId);
+  return await tableOf(call.deps.db, actor, {
+    sources,
+    question: call.body,
+    locale: localeOf(call.request),
+  });
 }
 
 const preview = async (analyses: Analyses, call: Call & { body: Question }) =>

@@ -7,6 +7,7 @@ import type { Sweep } from '#src/http/daily-sweep.ts';
 import type { Deps } from '#src/http/deps.ts';
 import type { JobKind, Progress } from '#src/jobs/kind.ts';
 import { Thread } from '#src/jobs/thread.ts';
+import { settledLists } from '#src/payment/listed/settle.ts';
 import type { FileInput, FileOutput } from './files/write.ts';
 import { keepOutcome, orderOf, sweepRows } from './repository.ts';
 import type { Sources } from './sources/sources.ts';
@@ -32,7 +33,7 @@ export interface Analyses {
 }
 
 interface AnalysesDeps {
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'>;
+  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'jobs'>;
   store: Pick<Store, 'source'>;
   sources: Sources;
   /** the module that serves the thread: it knows all sources */
@@ -51,6 +52,7 @@ export function startAnalyses(
     const order = await orderOf(deps.db, id);
     if (!order) return;
     tell({ share: 0, step: 'reading' });
+    await settledLists(deps, order.accountId);
     const name = `${id}-${deps.ids.request()}.${order.question.format}`;
     const now = deps.clock.now().toISOString();
     const input = { source: await store.source(), order, locale, now, file: await files.pathOf(name) };

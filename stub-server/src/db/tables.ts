@@ -33,13 +33,19 @@ export interface Downloaded<Name extends TableName> {
   userRefersBy?: Column<'user'>;
 }
 
+/** `few`: what a command has changed, unless it is much; `slice`: a part of what was left; `all`: whatever its amount. */
+export type Settled = 'few' | 'slice' | 'all';
+
 interface Spec<Name extends TableName> {
   /** whether its rows are kept when a scenario replaces all data */
   outlivesScenarios?: true;
   /** its rows in a scenario; absent: none */
   seed?: (data: SeedData, context: SeedContext) => readonly Insertable<Database[Name]>[];
-  /** updates its derived data before a transaction ends (docs/decisions/038) */
-  settle?: (tx: Db) => Promise<void>;
+  /**
+   * updates derived data of an account (null: of any) before a transaction ends (docs/decisions/038); returns the
+   * accounts that have more to update
+   */
+  settle?: (tx: Db, accountId: number | null, amount: Settled) => Promise<readonly number[]>;
 }
 
 /** The properties of a table besides its columns. */
@@ -65,18 +71,45 @@ export const defineTables = <const Specs extends TableSpecs>(specs: Specs): Spec
 /** In the order of their specs, parents first; tables are emptied in reverse order. */
 export const namesOf = (specs: TableSpecs): TableName[] => Object.keys(specs) as TableName[];
 
-/** Runs `settle` of the tables before every commit. */
+/**
+ * Runs `settle` of the tables before every commit. What a command leaves follows in transactions of its own, between which
+ * others are served. A failure there fails no command: what is left waits for the next transaction.
+ */
 export function settling(specs: TableSpecs, transact: Transact): Transact {
   const settles = Object.values(specs).flatMap(({ settle }) => settle ?? []);
   if (settles.length === 0) return transact;
-  return (scope, command, committed) =>
-    transact(
+  const settleIn = async (tx: Db, accountId: number | null, amount: Settled) => {
+    const waiting: number[] = [];
+    for (const settle of settles) waiting.push(...(await settle(tx, accountId, amount)));
+    return waiting;
+  };
+  /** accounts whose rest is being settled; true: more was left since */
+  const running = new Map<number, boolean>();
+  const settleRest = async (accountId: number) => {
+    const isRunning = running.has(accountId);
+    running.set(accountId, true);
+    if (isRunning) return;
+    const next = (tx: Db) => settleIn(tx, accountId, 'slice');
+    try {
+      while (running.get(accountId) === true) {
+        running.set(accountId, false);
+        while ((await transact({ accountId }, next)).length > 0);
+      }
+    } catch {
+      // The marks remain.
+    } finally {
+      running.delete(accountId);
+    }
+  };
+  return async (scope, command, committed) => {
+    const { accountId: own, alone } = scope;
+    const amount = alone === 'everything' ? 'all' : 'few';
+    const { result, waiting } = await transact(
       scope,
-      async (tx) => {
-        const result = await command(tx);
-        for (const settle of settles) await settle(tx);
-        return result;
-      },
+      async (tx) => ({ result: await command(tx), waiting: await settleIn(tx, own, amount) }),
       committed,
     );
+    for (const accountId of waiting) void settleRest(accountId);
+    return result;
+  };
 }

@@ -13,6 +13,7 @@ import type { Deps } from '#src/http/deps.ts';
 import { every, type Timers } from '#src/http/timers.ts';
 import type { JobKind } from '#src/jobs/kind.ts';
 import type { Letter } from '#src/mail/outbox.ts';
+import { settledLists } from '#src/payment/listed/settle.ts';
 import { recipientsOf } from '#src/person/recipients.ts';
 import { noticesOf, type WaitingApprovals } from './counts.ts';
 import { dailyLetter } from './letter.ts';
@@ -103,6 +104,7 @@ export function sendDailyLetters(app: FastifyInstance, parts: LettersDeps): void
   const { db, transact, clock, jobs, mail, log } = deps;
   jobs.handle(DAILY, async ({ accountId }) => {
     if (accountId === null) return;
+    await settledLists(deps, accountId);
     const letters = await lettersOf(accountId, parts);
     return {
       write: async (tx) => {

@@ -15,6 +15,7 @@ import { paymentEffects } from './effects.ts';
 import { maySeeTab } from './filter.ts';
 import { paymentColumns } from './file-columns.ts';
 import { allPayments, countOfTab, pageOfPayments, queueOfPayments } from './list.ts';
+import { settledLists } from './listed/settle.ts';
 import { originalsFor, relatedTo } from './related.ts';
 import { groupsOfPayments, sumsOfPayments } from './sums.ts';
 import { seenDocuments } from './seen.ts';
@@ -28,6 +29,7 @@ async function listing<Body extends PaymentFilter, Answer>(
 ): Promise<Answer> {
   const actor = await actorOf(call);
   if (!maySeeTab(actor.acl, call.body.tab)) throw new AppError('FORBIDDEN');
+  await settledLists(call.deps, actor.accountId);
   return await ask(call.deps.db, actor, call.body);
 }
 
@@ -100,6 +102,7 @@ export const paymentRoutes = implement(
     counts: async (call) => {
       const actor = await actorOf(call);
       const { db } = call.deps;
+      await settledLists(call.deps, actor.accountId);
       const attached = (await countOfTab(db, actor, 'attached', call.query.plannedUntil)) ?? 0;
       const detached = await countOfTab(db, actor, 'detached');
       const unverified = await countOfTab(db, actor, 'unverified');

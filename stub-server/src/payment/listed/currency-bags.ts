@@ -11,5 +11,5 @@ export async function currencyBags(tx: Db) {
     .where('record.payment_type_name', '=', 'invoice-bag')
     .whereRef('source.currency', '<>', 'record.currency')
     .execute();
-  return rows.map((row) => ({ ...row, month: '', sourceId: 0 }));
+  return rows.map((row) => ({ ...row, month: '' }));
 }

@@ -158,10 +158,59 @@ test('the lines of many rows are written in slices, between which the server ans
     let now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
     yielded.mockClear();
-    await settleLists(tx);
+    await settleLists(tx, null, 'all');
     clock.mockRestore();
     // 2,400 lines, 200 a slice
     expect(yielded.mock.calls.length).toBeGreaterThanOrEqual(12);
   });
   yielded.mockRestore();
+});
+
+/** Marks rows of a sheet as the triggers do, without their lines: as a server leaves them that ends after a large command. */
+const leaveUnsettled = async (budgetId: number) =>
+  await app.store.rebuild({ accountId: null }, async (tx) => {
+    await tx.deleteFrom('listed_payment').where('budget_id', '=', budgetId).execute();
+    await sql`insert into changed_cell (account_id, record_id, month) select account_id, id, '' from record where budget_id = ${budgetId}`.execute(
+      tx,
+    );
+  });
+
+const MANY = { ...QUARTER, rows: Array.from({ length: 700 }, () => ({ netAmount: 10_000 })) };
+
+test('a command that changes many rows lets others write before its lists are complete', async () => {
+  const { id } = await buildSheet(app, MANY);
+  const linesOf = async (db: TestApp['db']) =>
+    (await db.selectFrom('listed_payment').select('id').where('budget_id', '=', id).execute()).length;
+  expect(await linesOf(app.db)).toBe(2100);
+  await leaveUnsettled(id);
+  const lines: number[] = [];
+  const write = async () =>
+    await app.store.transact({ accountId: ACCOUNTS.a }, async (tx) => void lines.push(await linesOf(tx)));
+  await Promise.all([write(), write()]);
+  await expect.poll(() => linesOf(app.db)).toBe(2100);
+  expect(lines).toEqual([0, 0]);
+});
+
+const LISTS = {
+  list: (who: Caller) => who.post('/api/payment/pages', { tab: 'attached', plannedUntil: '2026-12-31' }),
+  sums: (who: Caller) => who.post('/api/payment/sums', { tab: 'attached', plannedUntil: '2026-12-31' }),
+  counts: (who: Caller) => who.get('/api/payment/counts?plannedUntil=2026-12-31'),
+  notices: (who: Caller) => who.get('/api/notice'),
+};
+
+test.each(Object.entries(LISTS))(
+  'the %s of payments waits for what a large command has left to settle',
+  async (_name, ask) => {
+    const { id } = await buildSheet(app, MANY);
+    const whole = await ask(master);
+    expect(whole.statusCode).toBe(200);
+    await leaveUnsettled(id);
+    expect((await ask(master)).body).toBe(whole.body);
+  },
+);
+
+test('the check of a sheet waits for what a large command has left to settle', async () => {
+  const { id } = await buildSheet(app, MANY);
+  await leaveUnsettled(id);
+  expect((await master.post(`/api/budget/test/${id}`, {})).json()).toEqual({ ok: true, differences: [] });
 });
