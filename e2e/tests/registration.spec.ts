@@ -93,6 +93,29 @@ test('an invited user sets up the account, and sees exactly what was granted', a
   await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
 });
 
+test(
+  'what is typed while the registration or the forgotten password loads is typed into its field',
+  NO_WORDS,
+  async ({ page }) => {
+    for (const [path, file] of [
+      ['register', 'register-screen'],
+      ['forgot-password', 'forgot-password-screen'],
+    ] as const) {
+      const gate = Promise.withResolvers<void>();
+      const isHeld = page.waitForRequest(`**/assets/${file}-*.js`);
+      await page.route(`**/assets/${file}-*.js`, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      void page.goto(`/auth/${path}`);
+      await isHeld;
+      await page.keyboard.type(EMAIL);
+      gate.resolve();
+      await expect(page.locator('input[type="email"]')).toHaveValue(EMAIL);
+    }
+  },
+);
+
 test('users register on a phone, and work on a larger screen', NO_WORDS, async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.baseUrl,

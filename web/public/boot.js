@@ -22,7 +22,7 @@
     root.dataset.first = 'list';
   else if (path.indexOf('/auth') !== 0) root.dataset.first = 'page';
   // Keys before the client runs are taken over by a sheet, form or report (lib/keyboard/first-keys.ts).
-  const isForm = path.indexOf('-editor/') > 0 || /^\/auth\/(?:login|register)$/.test(path);
+  const isForm = path.indexOf('-editor/') > 0 || /^\/auth\/(?:login|register|forgot-password)$/.test(path);
   if (isReport || isForm || root.dataset.first === 'sheet') keepFirstKeys();
   const language = read('saldo.locale') || navigator.language || '';
   root.lang = language.slice(0, 2) === 'pl' ? 'pl' : 'en';

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
@@ -10,7 +10,7 @@ import { Preferences } from './preferences.tsx';
 import { TopLink } from './top-link.tsx';
 
 /** Their first field has the focus: keys typed before are for it. */
-const OPEN_WITH_A_FORM = /^\/auth\/(?:login|register)$/u;
+const OPEN_WITH_A_FORM = /^\/auth\/(?:login|register|forgot-password)$/u;
 
 const YEAR = new Date().getFullYear();
 
@@ -20,8 +20,9 @@ export function AuthLayout() {
   const { productName } = runtimeConfig();
   const { pathname } = useLocation();
   const takesKeys = OPEN_WITH_A_FORM.test(pathname);
-  // A password typed before its form has loaded must not land on another screen.
-  useLayoutEffect(() => {
+  // A password typed before its form has loaded must not land on another screen. Not a layout
+  // effect, which ends while the form's code suspends the layout.
+  useEffect(() => {
     if (!takesKeys) return undefined;
     bufferKeysForForm();
     return dropKeysForField;

@@ -31,6 +31,7 @@ test.each([
   '/@/contractor-editor/add',
   '/auth/login',
   '/auth/register',
+  '/auth/forgot-password',
 ])('keys typed while %s begins to load are taken once, in order', (path) => {
   load(path);
   press('5', '0', 'Enter');
