@@ -36,9 +36,19 @@ const OF_A_PART = {
   'x-content-type-options': 'nosniff',
 } as const;
 const IS_PART = /^\/assets\/(?!.*worker)/;
-const OF_THE_API = { ...HEADERS, 'cache-control': 'no-store' } as const;
+/**
+ * Headers of answers that are data: nothing in them is run or framed. The policies of pages would be half of the small
+ * answer that follows a change of others.
+ */
+const OF_THE_API = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+} as const;
 
-/** Security headers of every answer. The page of the API's documentation sets its own policy. */
+/** Security headers of every answer. The page of the API's documentation and files set their own policy. */
 export function secure(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;

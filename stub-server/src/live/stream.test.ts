@@ -66,7 +66,7 @@ describe('The event stream', () => {
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(headers.get('cache-control')).toContain('no-transform');
     expect(headers.get('x-accel-buffering')).toBe('no');
-    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     close();
   });
 
