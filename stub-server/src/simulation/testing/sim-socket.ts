@@ -10,7 +10,7 @@ import type { Line, Wire } from './wire.ts';
 // socket.io's packets: `0` opens the namespace, `2` is an event, `3` acknowledges one, `1` closes.
 const PACKET = /^(?<kind>[0-9])(?<id>\d*)(?<json>.*)$/s;
 
-export interface SocketEars {
+export interface SocketListeners {
   onInitialized: () => void;
   onEvent: (event: GatewayEvent) => void;
   /** the server has closed it */
@@ -20,13 +20,13 @@ export interface SocketEars {
 /** A tab's socket with the protocol of socket.io's client. */
 export class SimSocket {
   readonly #line: Line;
-  readonly #ears: SocketEars;
+  readonly #listeners: SocketListeners;
   readonly #waiting = new Map<number, (answer: TakeOverAnswer) => void>();
   #sent = 0;
 
-  constructor(wire: Wire, query: { appId: string; sessionId: string }, ears: SocketEars) {
-    this.#ears = ears;
-    this.#line = wire.connect(query, { onText: (text) => this.#hear(text), onClosed: ears.onClosed });
+  constructor(wire: Wire, query: { appId: string; sessionId: string }, listeners: SocketListeners) {
+    this.#listeners = listeners;
+    this.#line = wire.connect(query, { onText: (text) => this.#hear(text), onClosed: listeners.onClosed });
     this.#line.send('0');
   }
 
@@ -54,7 +54,7 @@ export class SimSocket {
     }
     if (kind !== '2') return;
     const [name, data] = JSON.parse(json ?? '[]') as unknown[];
-    if (name === 'initialized') this.#ears.onInitialized();
-    if (name === 'event') this.#ears.onEvent(gatewayEventSchema.parse(data));
+    if (name === 'initialized') this.#listeners.onInitialized();
+    if (name === 'event') this.#listeners.onEvent(gatewayEventSchema.parse(data));
   }
 }

@@ -3,7 +3,7 @@ import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
 import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 
-export interface StreamEars {
+export interface StreamListeners {
   /** `by`: the tab of the same user that caused it */
   onEvent: (event: ServerEvent, by: string | null) => void;
   /** the server has ended it */
@@ -14,14 +14,14 @@ export interface StreamEars {
 export class SimStream {
   /** the newest event's id, to resume from */
   lastId: string | undefined;
-  readonly #ears: StreamEars;
+  readonly #listeners: StreamListeners;
   readonly #response: ServerResponse;
   #rest = '';
   #isOver = false;
 
-  private constructor(response: ServerResponse, chunks: NodeJS.ReadableStream, ears: StreamEars) {
+  private constructor(response: ServerResponse, chunks: NodeJS.ReadableStream, listeners: StreamListeners) {
     this.#response = response;
-    this.#ears = ears;
+    this.#listeners = listeners;
     chunks.on('data', (chunk: Buffer) => this.#hear(chunk.toString()));
     chunks.on('end', () => this.#end());
     chunks.on('error', () => this.#end());
@@ -30,11 +30,11 @@ export class SimStream {
   static async open(
     app: FastifyInstance,
     { url, headers }: { url: string; headers: Record<string, string> },
-    ears: StreamEars,
+    listeners: StreamListeners,
   ): Promise<SimStream | null> {
     const answer = await app.inject({ method: 'GET', url, headers, payloadAsStream: true });
     if (answer.statusCode !== 200) return null;
-    return new SimStream(answer.raw.res, answer.stream(), ears);
+    return new SimStream(answer.raw.res, answer.stream(), listeners);
   }
 
   /** The connection breaks. */
@@ -46,7 +46,7 @@ export class SimStream {
   #end() {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#ears.onEnd();
+    this.#listeners.onEnd();
   }
 
   #hear(text: string) {
@@ -60,7 +60,7 @@ export class SimStream {
       const type = field('event');
       if (type === undefined) continue;
       const event = serverEventSchema.parse({ type, data: JSON.parse(field('data') ?? 'null') });
-      this.#ears.onEvent(event, id?.appId ?? null);
+      this.#listeners.onEvent(event, id?.appId ?? null);
     }
   }
 }

@@ -17,7 +17,7 @@ const ACKNOWLEDGE_MS = 35_000;
 
 const accountApi = createApi(account);
 
-interface GatewayEars {
+interface GatewayListeners {
   /** the server has ended the session */
   unauthorized: () => void;
   /** the server knows no session, or one without the required second factor, and gives no details */
@@ -26,15 +26,15 @@ interface GatewayEars {
 
 /** The socket: each connection needs a new session id, since ids work once. */
 export class Gateway {
-  readonly #ears: GatewayEars;
+  readonly #listeners: GatewayListeners;
   readonly #stopWaking = onWake(() => this.#wake());
   #socket: Socket | null = null;
   /** set while a reconnect is scheduled */
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(ears: GatewayEars) {
-    this.#ears = ears;
+  constructor(listeners: GatewayListeners) {
+    this.#listeners = listeners;
     void this.#open();
   }
 
@@ -62,7 +62,7 @@ export class Gateway {
     socket.on('unauthorized', () => {
       this.#shut();
       this.#reopenSoon();
-      this.#ears.unauthorized();
+      this.#listeners.unauthorized();
     });
     socket.on('disconnect', () => this.#reopenSoon());
     socket.on('error', leaveIfOfOtherBuild);
@@ -76,7 +76,7 @@ export class Gateway {
     try {
       return successOf(await accountApi.gatewaySession.query({})).sessionId;
     } catch (error) {
-      if (isUnauthorized(error) || lacksSecondFactor(error)) this.#ears.refused();
+      if (isUnauthorized(error) || lacksSecondFactor(error)) this.#listeners.refused();
       return null;
     }
   }

@@ -18,7 +18,7 @@ export interface StreamNews {
   id: string;
 }
 
-export interface StreamEars {
+export interface StreamListeners {
   event: (said: StreamNews) => void;
   /** whether events arrive as they happen: a proxy may buffer them */
   heard: (isHeard: boolean) => void;
@@ -33,7 +33,7 @@ export interface Source {
 }
 
 /** Callbacks of a source. */
-export interface SourceOptions extends StreamEars {
+export interface SourceOptions extends StreamListeners {
   url: string;
   types: readonly string[];
   /** id to continue from */
@@ -45,7 +45,7 @@ export interface SourceOptions extends StreamEars {
 export class EventStream {
   readonly #url: string;
   readonly #types: readonly string[];
-  readonly #ears: StreamEars;
+  readonly #listeners: StreamListeners;
   readonly #check = setInterval(() => this.#checkUp(), CHECK_MS);
   #source: EventSource | null = null;
   /** id to continue from */
@@ -62,12 +62,12 @@ export class EventStream {
 
   constructor(
     { url, types, from }: { url: string; types: readonly string[]; from: string },
-    ears: StreamEars,
+    listeners: StreamListeners,
   ) {
     this.#url = url;
     this.#types = types;
     this.#place = from;
-    this.#ears = ears;
+    this.#listeners = listeners;
     this.#open();
   }
 
@@ -103,7 +103,7 @@ export class EventStream {
     source.addEventListener('error', () => {
       const isRefused = source.readyState === source.CLOSED;
       this.#reopenSoon();
-      if (isRefused) this.#ears.refused();
+      if (isRefused) this.#listeners.refused();
     });
   }
 
@@ -133,7 +133,7 @@ export class EventStream {
   #hears(isHeard: boolean): void {
     if (this.#isHeard === isHeard) return;
     this.#isHeard = isHeard;
-    this.#ears.heard(isHeard);
+    this.#listeners.heard(isHeard);
   }
 
   #notePing(now: number): void {
@@ -149,7 +149,7 @@ export class EventStream {
     this.#heardAt = now;
     const id = readEventId(lastEventId);
     if (id !== null) this.#place = placeOf(id);
-    this.#ears.event({ type, data, id: lastEventId });
+    this.#listeners.event({ type, data, id: lastEventId });
     if (type === 'ping') this.#notePing(now);
     if (!this.#isSuspect) this.#hears(true);
   };

@@ -9,7 +9,7 @@ import type { StreamNews, Source, SourceOptions } from './stream.ts';
 import { onWake } from './wake.ts';
 import { workerStream } from './worker-stream.ts';
 
-export interface TabStreamEars {
+export interface TabStreamListeners {
   event: (event: ServerEvent) => void;
   /** missed events are unknown */
   lost: () => void;
@@ -19,7 +19,7 @@ export interface TabStreamEars {
 
 /** Events of the server for this tab. */
 export class TabStream {
-  readonly #ears: TabStreamEars;
+  readonly #listeners: TabStreamListeners;
   readonly #stopWaking = onWake(() => this.#source.wake());
   readonly #options: SourceOptions;
   #source: Source;
@@ -28,16 +28,16 @@ export class TabStream {
   #isHeard = false;
   #isClosed = false;
 
-  constructor(userId: number, ears: TabStreamEars) {
-    this.#ears = ears;
+  constructor(userId: number, listeners: TabStreamListeners) {
+    this.#listeners = listeners;
     this.#options = {
       url: `${runtimeConfig().apiBaseUrl}/api/sse`,
       types: SERVER_EVENTS,
       place: () => this.#place,
       event: (said) => this.#take(said),
-      lost: () => ears.lost(),
+      lost: () => listeners.lost(),
       heard: (isHeard) => this.#hears(isHeard),
-      refused: () => ears.refused(),
+      refused: () => listeners.refused(),
     };
     // Sessions of different users in one browser share nothing.
     const shared = workerStream(`saldo-live-${userId}`, this.#options, () => this.#goAlone());
@@ -65,7 +65,7 @@ export class TabStream {
   #hears(isHeard: boolean): void {
     if (this.#isHeard === isHeard) return;
     this.#isHeard = isHeard;
-    this.#ears.heard(isHeard);
+    this.#listeners.heard(isHeard);
   }
 
   #take({ type, data, id }: StreamNews): void {
@@ -74,7 +74,7 @@ export class TabStream {
     // This tab has learned its own changes from their responses.
     if (named?.appId === appId()) return;
     const event = eventOf(type, data);
-    if (event !== null) this.#ears.event(event);
+    if (event !== null) this.#listeners.event(event);
   }
 }
 

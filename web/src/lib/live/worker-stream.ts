@@ -31,7 +31,7 @@ export function workerStream(name: string, options: SourceOptions, failed: () =>
   }
 }
 
-interface LineEars {
+interface LineListeners {
   answered: () => void;
   silent: () => void;
   /** its file failed to load */
@@ -41,19 +41,19 @@ interface LineEars {
 /** A tab's port to the worker. */
 class Line {
   readonly #options: SourceOptions;
-  readonly #ears: LineEars;
+  readonly #listeners: LineListeners;
   readonly #worker: SharedWorker;
   readonly #signs = setInterval(() => this.here(false), SIGN_OF_LIFE_MS);
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(name: string, options: SourceOptions, ears: LineEars) {
+  constructor(name: string, options: SourceOptions, listeners: LineListeners) {
     this.#options = options;
-    this.#ears = ears;
+    this.#listeners = listeners;
     this.#worker = new SharedWorker(new URL('./shared-stream.worker.ts', import.meta.url), {
       type: 'module',
       name,
     });
-    this.#worker.addEventListener('error', this.#ears.broken);
+    this.#worker.addEventListener('error', this.#listeners.broken);
     this.#worker.port.addEventListener('message', this.#handleMessage);
     this.#worker.port.start();
     window.addEventListener('pagehide', this.#handleHide);
@@ -65,7 +65,7 @@ class Line {
     this.#say({ kind: 'here', isBack, url: new URL(url, location.href).href, types, from: place() });
     this.#waiting ??= setTimeout(() => {
       this.#options.heard(false);
-      this.#ears.silent();
+      this.#listeners.silent();
     }, ANSWER_MS);
   }
 
@@ -73,7 +73,7 @@ class Line {
     clearInterval(this.#signs);
     this.#stopWaiting();
     window.removeEventListener('pagehide', this.#handleHide);
-    this.#worker.removeEventListener('error', this.#ears.broken);
+    this.#worker.removeEventListener('error', this.#listeners.broken);
     this.#worker.port.removeEventListener('message', this.#handleMessage);
     this.#say({ kind: 'gone' });
     this.#worker.port.close();
@@ -93,7 +93,7 @@ class Line {
 
   readonly #handleMessage = ({ data: message }: MessageEvent<ToTab>): void => {
     this.#stopWaiting();
-    this.#ears.answered();
+    this.#listeners.answered();
     const { event, heard, lost, refused } = this.#options;
     switch (message.kind) {
       case 'here':
