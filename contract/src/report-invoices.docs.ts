@@ -32,27 +32,44 @@ model(invoiceToIssueSchema, 'InvoiceToIssue', {
     mayWrite: 'Whether the user may change the plan there.',
   },
 });
-const { late } = invoicesToIssueSchema.shape;
+const { late, weeks } = invoicesToIssueSchema.shape;
 model(late, 'InvoiceSum', {
   is: 'Invoices to issue together, minor units of PLN.',
   fields: { count: 'How many.', net: 'Net.', gross: 'Gross.' },
+});
+model(weeks.element, 'InvoiceWeek', {
+  is: 'Invoices to issue in one week, or late ones, minor units of PLN.',
+  fields: {
+    week: 'The Monday; null: those whose day of issue has passed.',
+    count: 'How many.',
+    net: 'Net.',
+    gross: 'Gross.',
+  },
 });
 model(invoicesToIssueSchema, 'InvoicesToIssue', {
   is: 'Invoices to issue.',
   fields: {
     date: 'Business date.',
     isPartial: 'Whether there are sheets that the user may not see.',
-    items: 'Invoices by day of issue; at most 1000.',
-    late: 'Those whose day of issue has passed.',
-    all: 'All of them.',
+    items: 'Invoices that match the filters, by day of issue; at most 1000.',
+    late: 'Those whose day of issue has passed, without other filters.',
+    all: 'All of them, without filters.',
+    weeks: 'Sums of all that match the filters, by week.',
   },
 });
 model(invoiceFileBody, 'InvoiceFile', {
   is: 'Which invoices a file has.',
   fields: {
     until: 'Last day of issue.',
+    phrase: 'Text in the name of the contractor, row or sheet.',
+    late: 'Only those whose day of issue has passed.',
+    week: 'The Monday of the only week.',
     ids: 'Their ids, at most 2,000; absent: all of them, at most 20,000.',
   },
 });
 
-export const invoicesParameters = { until: 'Last day of issue.' };
+export const invoicesParameters = {
+  until: 'Last day of issue.',
+  late: '1: only those whose day of issue has passed.',
+  week: 'The Monday of the only week; late invoices belong to none.',
+};

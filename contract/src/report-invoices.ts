@@ -4,7 +4,16 @@ import { c, routes } from './c.ts';
 import { errors } from './errors.ts';
 import { fileSchema, XLSX } from './named-list.ts';
 import { paymentTypeNameSchema, vatRateSchema } from './record.ts';
-import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema, versionSchema } from './values.ts';
+import {
+  currencySchema,
+  dateSchema,
+  flagSchema,
+  idSchema,
+  lineOf,
+  minorSchema,
+  monthSchema,
+  versionSchema,
+} from './values.ts';
 
 export const invoiceToIssueSchema = z.object({
   /** of the planned payment: negative */
@@ -46,19 +55,32 @@ export const invoicesToIssueSchema = z.object({
   items: z.array(invoiceToIssueSchema),
   late: sumSchema,
   all: sumSchema,
+  /** those that match the filters, by week of issue: first the late ones */
+  weeks: z.array(
+    sumSchema.extend({
+      /** its Monday; null: late, of any week */
+      week: dateSchema.nullable(),
+    }),
+  ),
 });
 export type InvoicesToIssue = z.output<typeof invoicesToIssueSchema>;
 
-const query = z.object({
+const filters = z.object({
   /** last day of issue */
   until: dateSchema,
+  /** in the name of the contractor, row or sheet, with small errors */
+  phrase: lineOf(80).optional(),
+  /** the Monday of the only week; late ones belong to none */
+  week: dateSchema.optional(),
 });
 /** Most invoices that a file may name. */
 const MOST_IDS = 2000;
 /** Most invoices of one file. */
 export const MOST_INVOICES_OF_FILE = 20_000;
 
-export const invoiceFileBody = query.extend({
+export const invoiceFileBody = filters.extend({
+  /** only late ones */
+  late: z.boolean().optional(),
   /** those that the file has; absent: all of them */
   ids: z.array(z.int()).max(MOST_IDS).optional(),
 });
@@ -72,7 +94,7 @@ export const reportInvoices = routes({
     path: '/report/invoices',
     summary: 'Invoices to issue: planned income without a document, by day of issue',
     metadata: member,
-    query,
+    query: filters.extend({ late: flagSchema }),
     responses: { ...errors, 200: invoicesToIssueSchema },
   },
   invoicesCsv: {

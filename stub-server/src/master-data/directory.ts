@@ -1,9 +1,9 @@
-import uFuzzy from '@leeoniya/ufuzzy';
 import type { Db } from '#src/db/open.ts';
 import { accountRevision, type AccountRevision } from '#src/db/revisions.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import { byName } from './names.ts';
 import type { Entry, NamedItem, NamedTable, Only } from './store.ts';
+import { matchingTexts, searchedText, searchKeyOf } from './text-search.ts';
 
 // A list sorted by name, with its search keys, cached until one of its items changes:
 // docs/decisions/030.
@@ -40,10 +40,6 @@ const MAX_KEPT = 200_000;
 
 const directories = new WeakMap<Db, Map<string, Directory<NamedItem>>>();
 
-const words = (text: string): string =>
-  searchKey(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 const bare = (text: string): string => searchKey(text).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const bareOf = (all: Texts): string =>
@@ -51,11 +47,9 @@ const bareOf = (all: Texts): string =>
 
 function listed<Item extends NamedItem>(entry: Entry<Item>, { search }: Searched<Item>): Listed<Item> {
   const { texts, numbers, accounts = [] } = search?.(entry.item) ?? { texts: [], numbers: [] };
-  const names = [entry.item.name, ...texts].flatMap((text) => (text === null ? [] : [words(text)]));
   return {
     ...entry,
-    // as separate words, and joined: "budmat" finds Bud-Mat
-    text: names.map((name) => `${name} ${name.replaceAll(' ', '')}`).join(' | '),
+    text: searchedText([entry.item.name, ...texts].filter((text) => text !== null)),
     numbers: bareOf(numbers),
     accounts: bareOf(accounts),
   };
@@ -149,10 +143,6 @@ export async function directoryOf<Item extends NamedItem>(
   return directory;
 }
 
-/** One wrong, missing, extra or swapped letter in each word is tolerated. */
-// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enum is const: it has no value to import
-const fuzzy = new uFuzzy({ unicode: true, interSplit: "[^\\p{L}\\d']+", intraMode: 1, intraIns: 1 });
-
 const NUMBER = /^(?:\p{L}{2})?[\d\s-]{3,}$/u;
 
 /**
@@ -164,7 +154,7 @@ export function found<Item>(
   phrase: string | undefined,
   seesAccounts: boolean,
 ): Listed<Item>[] | null {
-  const wanted = words(phrase ?? '');
+  const wanted = searchKeyOf(phrase ?? '');
   if (wanted === '') return null;
   // An e-mail address is matched as a whole: its words would match every `biuro@`.
   if (NUMBER.test(wanted) || phrase?.includes('@')) {
@@ -176,14 +166,5 @@ export function found<Item>(
     );
     if (numbered.length > 0) return numbered;
   }
-  const parts = wanted.split(' ');
-  const holding = entries.filter(({ text }) => parts.every((part) => text.includes(part)));
-  if (holding.length > 0) {
-    const rank = ({ text }: Listed<Item>) =>
-      text.startsWith(wanted) ? 0 : text.includes(` ${parts[0]}`) ? 1 : 2;
-    return holding.toSorted((left, right) => rank(left) - rank(right));
-  }
-  const [places, , order] = fuzzy.search([...texts], wanted, 1);
-  const hits = order?.map((place) => places?.[place]) ?? places ?? [];
-  return hits.flatMap((place) => (place === undefined ? [] : (entries[place] ?? [])));
+  return matchingTexts(texts, wanted).flatMap((place) => entries[place] ?? []);
 }

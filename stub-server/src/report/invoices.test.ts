@@ -20,6 +20,8 @@ afterEach(() => app.close());
 const invoices = (until = '2026-12-31', user = master) =>
   reportOf<InvoicesToIssue>(user, `invoices?until=${until}`);
 
+const listOf = (filters: string) => reportOf<InvoicesToIssue>(master, `invoices?until=2026-12-31&${filters}`);
+
 const file = (format: 'csv' | 'xlsx' | 'pdf', { ids }: { ids?: number[] } = {}) =>
   master.post(`/api/report/invoices/export/${format}`, { until: '2026-12-31', ids });
 
@@ -61,6 +63,43 @@ test('an issued invoice leaves the list, and the list ends on the requested day'
   const early = await invoices('2026-06-30');
   expect(early.items.every(({ issueDate }) => issueDate <= '2026-06-30')).toBe(true);
   expect(early.all.count).toBeLessThan(after.all.count);
+});
+
+test('weeks have the sums of all invoices, and filters limit both weeks and invoices', async () => {
+  const { items, weeks, late, all } = await invoices();
+  const [first, ...others] = weeks;
+  expect(first).toEqual({ week: null, ...late });
+  expect(sum(weeks.map(({ gross }) => gross))).toBe(all.gross);
+  const mondays = others.map(({ week }) => week ?? 'late');
+  expect(mondays).toEqual(mondays.toSorted());
+  const onlyLate = await listOf('late=1');
+  expect(onlyLate.items).toEqual(items.filter(({ isLate }) => isLate));
+  expect(onlyLate.weeks).toEqual([first]);
+  expect(onlyLate.all).toEqual(all);
+  const last = others.at(-1);
+  const ofWeek = await listOf(`week=${last?.week}`);
+  expect(ofWeek.weeks).toEqual([last]);
+  expect(sum(ofWeek.items.map(({ grossPln }) => grossPln))).toBe(last?.gross);
+  expect(ofWeek.items.every(({ isLate }) => !isLate)).toBe(true);
+});
+
+test('a phrase finds invoices by contractor, row or sheet, without diacritics and with a wrong letter', async () => {
+  const { items } = await invoices();
+  const [one] = items;
+  if (!one) throw new Error('No income is planned');
+  const ofName = items.filter(({ name }) => name === one.name);
+  const found = await listOf(`phrase=${encodeURIComponent(one.name.toUpperCase())}`);
+  for (const { id } of ofName) expect(found.items.map((item) => item.id)).toContain(id);
+  expect(sum(found.weeks.map(({ count }) => count))).toBe(found.items.length);
+  const typo = await listOf(
+    `phrase=${encodeURIComponent(`${one.budget.slice(0, 3)}x${one.budget.slice(4)}`)}`,
+  );
+  expect(typo.items.map(({ id }) => id)).toEqual(
+    items.filter(({ budget }) => budget === one.budget).map(({ id }) => id),
+  );
+  expect((await listOf('phrase=zzzzzz')).items).toEqual([]);
+  const csv = await master.post('/api/report/invoices/export/csv', { until: '2026-12-31', phrase: one.name });
+  expect(csv.payload.trim().split('\r\n')).toHaveLength(1 + found.items.length);
 });
 
 test('a changed day of issue moves the invoice', async () => {

@@ -1,11 +1,10 @@
 import { amountsOf } from '@saldo/contract/domain/cell-amounts';
 import type { Rates } from '@saldo/contract/domain/exchange';
-import type { Flow } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
-import { monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { monthText } from '@saldo/contract/domain/month';
 import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
-import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
-import { datesAt, issueDayAt } from '@saldo/contract/domain/planned-dates';
+import { defaultsAt } from '@saldo/contract/domain/plan';
+import { datesAt } from '@saldo/contract/domain/planned-dates';
 import { plannedId } from '@saldo/contract/domain/planned-id';
 import type { PaymentTypeName } from '@saldo/contract/record';
 import {
@@ -18,32 +17,20 @@ import {
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { jsonWithList } from '#src/http/json-text.ts';
-import { keptFigures } from '#src/plan/kept-figures.ts';
-import { sightOf } from '#src/plan/sight.ts';
+import { matchingTexts, searchedText, searchKeyOf } from '#src/master-data/text-search.ts';
 import { namesOf } from '#src/plan/item-names.ts';
-import { firstOf, firstOfSorted } from './first-of.ts';
-
-/** Bases of income for which the company issues a document. */
-const ISSUED: ReadonlySet<PaymentTypeName> = new Set(['invoice', 'invoice-bag', 'other']);
-
-interface Found {
-  plan: RecordPlan;
-  flow: Flow;
-  issueDate: string;
-}
-
-const isToIssue = ({ state, record }: Flow): boolean =>
-  state === 'plan' && record.direction === 'income' && ISSUED.has(record.paymentTypeName);
-
-/**
- * Whether a cell may be issued by the end of a month: a cell of a later month only with its own
- * date.
- */
-const mayBeIssued = (plan: RecordPlan, month: MonthIndex, last: MonthIndex): boolean =>
-  month <= last || (plan.own.get(month)?.value?.issueDate ?? null) !== null;
+import { sightOf, type Sight } from '#src/plan/sight.ts';
+import {
+  listedWeeks,
+  plannedInvoices,
+  sumsByWeek,
+  totalsOf,
+  weeksOf,
+  type PlannedInvoice,
+} from './planned-invoices.ts';
 
 /** The rest of a cell's plan, in its own currency, and its due date. */
-function cellOf({ plan, flow: { month } }: Found, rates: Rates) {
+function cellOf({ plan, flow: { month } }: PlannedInvoice, rates: Rates) {
   const { record } = plan;
   const amounts = amountsOf(plan, defaultsAt(plan, month), plan.own.get(month), record.currency, rates);
   const net = minor(amounts.planNet - amounts.actualNet);
@@ -52,9 +39,9 @@ function cellOf({ plan, flow: { month } }: Found, rates: Rates) {
 }
 
 /** Cells of invoices that are cached by chunk; a chunk depends on one set of rates. */
-const cells = new WeakMap<Found, ReturnType<typeof cellOf>>();
+const cells = new WeakMap<PlannedInvoice, ReturnType<typeof cellOf>>();
 
-function keptCell(found: Found, rates: Rates): ReturnType<typeof cellOf> {
+function keptCell(found: PlannedInvoice, rates: Rates): ReturnType<typeof cellOf> {
   const cell = cells.get(found) ?? cellOf(found, rates);
   cells.set(found, cell);
   return cell;
@@ -72,7 +59,10 @@ interface Named {
 }
 
 /** The fields of an invoice that do not depend on the plan: names, and the user's rights. */
-function wordsOf({ flow: { record, contractorId } }: Found, { subjects, contractors, sheets, acl }: Named) {
+function wordsOf(
+  { flow: { record, contractorId } }: PlannedInvoice,
+  { subjects, contractors, sheets, acl }: Named,
+) {
   const contractor = contractorId === null ? undefined : contractors.get(contractorId);
   return {
     budget: sheets.get(record.budgetId) ?? '',
@@ -85,7 +75,7 @@ function wordsOf({ flow: { record, contractorId } }: Found, { subjects, contract
 
 type Words = ReturnType<typeof wordsOf>;
 
-function toInvoice(found: Found, words: Words, { today, rates }: Named): InvoiceToIssue {
+function toInvoice(found: PlannedInvoice, words: Words, { today, rates }: Named): InvoiceToIssue {
   const { plan, flow, issueDate } = found;
   const { record, month, net, gross } = flow;
   return {
@@ -108,9 +98,9 @@ function toInvoice(found: Found, words: Words, { today, rates }: Named): Invoice
  * JSON in UTF-8 of invoices that are cached by chunk, with the names and rights in it: unchanged
  * ones are written once.
  */
-const texts = new WeakMap<Found, { words: string; text: Buffer }>();
+const texts = new WeakMap<PlannedInvoice, { words: string; text: Buffer }>();
 
-function textOf(found: Found, named: Named): Buffer {
+function textOf(found: PlannedInvoice, named: Named): Buffer {
   const words = wordsOf(found, named);
   const { budget, name, contractor, mayWrite } = words;
   const wordsKey = `${budget}\n${name}\n${contractor?.name ?? ''}\n${mayWrite}`;
@@ -121,69 +111,55 @@ function textOf(found: Found, named: Named): Buffer {
   return text;
 }
 
-class Sum {
-  count = 0;
-  #net = 0;
-  #gross = 0;
+/** More than there are. */
+const ALL = Number.MAX_SAFE_INTEGER;
 
-  add({ net, gross }: Flow): void {
-    this.count += 1;
-    this.#net += net;
-    this.#gross += gross;
-  }
-
-  addAll(other: Sum): void {
-    this.count += other.count;
-    this.#net += other.#net;
-    this.#gross += other.#gross;
-  }
-
-  get totals() {
-    return { count: this.count, net: minor(this.#net), gross: minor(this.#gross) };
-  }
+/** Those with a contractor, row or sheet of a similar name. */
+function matchingPhrase(invoices: readonly PlannedInvoice[], phrase: string, names: Named): PlannedInvoice[] {
+  const known = new Map<string, string>();
+  const searched = invoices.map((one) => {
+    const { budget, name, contractor } = wordsOf(one, names);
+    const key = [contractor?.name ?? '', name, budget].join('\n');
+    const text = known.get(key) ?? searchedText(key.split('\n'));
+    known.set(key, text);
+    return text;
+  });
+  const places = new Set(matchingTexts(searched, phrase));
+  return invoices.filter((_one, place) => places.has(place));
 }
 
-const sumOf = (parts: readonly Sum[]) => {
-  const whole = new Sum();
-  for (const part of parts) whole.addAll(part);
-  return whole.totals;
-};
+type Question = Omit<InvoiceFile, 'ids'>;
 
-const inOrder = (one: Found, other: Found): number =>
-  Number(one.issueDate > other.issueDate) - Number(one.issueDate < other.issueDate) ||
-  one.plan.record.id - other.plan.record.id ||
-  one.flow.month - other.flow.month;
+async function foundBy(db: Db, actor: Actor, question: Question, most: number) {
+  const { until, late = false, week } = question;
+  const phrase = searchKeyOf(question.phrase ?? '');
+  const { today } = actor;
+  const sight = await sightOf(db, actor);
+  const filter = { late, week };
+  const reads = phrase === '' ? most : ALL;
+  const { sums, first } = plannedInvoices(sight.visible, { until, today, most: reads, ...filter });
+  const names = await namesFor(db, actor, sight, first);
+  const matches = phrase === '' ? first : matchingPhrase(first, phrase, names);
+  const weeks = phrase === '' ? listedWeeks(sums, filter) : sumsByWeek(matches, today);
+  const head = {
+    date: today,
+    isPartial: sight.isPartial,
+    late: totalsOf(listedWeeks(sums, { late: true, week: undefined }).values()),
+    all: totalsOf(sums.values()),
+    weeks: weeksOf(weeks),
+  };
+  return { head, shown: matches.slice(0, most), names };
+}
 
-type Question = { until: string; today: string; most: number };
-
-const ofChunk = keptFigures((rows, { until, today, most }: Question, sheet) => {
-  const lastMonth = monthOfDate(until);
-  const found: Found[] = [];
-  const [late, all] = [new Sum(), new Sum()];
-  for (const { plan, flows } of sheet.is_draft === 0 ? rows : [])
-    for (const flow of flows) {
-      if (!isToIssue(flow) || !mayBeIssued(plan, flow.month, lastMonth)) continue;
-      const issueDate = issueDayAt(plan, flow.month).date;
-      if (issueDate > until) continue;
-      found.push({ plan, flow, issueDate });
-      all.add(flow);
-      if (issueDate < today) late.add(flow);
-    }
-  return { late, all, first: firstOf(found, most, inOrder) };
-});
-
-async function foundBy(db: Db, actor: Actor, until: string, most: number) {
-  const { accountId, acl, today } = actor;
-  const { visible, isPartial, terms } = await sightOf(db, actor);
-  const parts = ofChunk(visible, { until, today, most }).map(({ figure }) => figure);
-  const shown = firstOfSorted(
-    parts.map(({ first }) => first),
-    most,
-    inOrder,
-  );
-  const subjectIds = shown.map(({ plan }) => plan.record.tradeSubjectId);
-  const contractorIds = shown.flatMap(({ flow }) => flow.contractorId ?? []);
-  const named: Named = {
+async function namesFor(
+  db: Db,
+  { accountId, acl, today }: Actor,
+  { visible, terms }: Sight,
+  invoices: readonly PlannedInvoice[],
+): Promise<Named> {
+  const subjectIds = invoices.map(({ plan }) => plan.record.tradeSubjectId);
+  const contractorIds = invoices.flatMap(({ flow }) => flow.contractorId ?? []);
+  return {
     subjects: await namesOf(db, accountId, 'trade_subject', subjectIds),
     contractors: await namesOf(db, accountId, 'contractor', contractorIds),
     sheets: new Map(visible.map(({ row }) => [row.id, row.name])),
@@ -191,34 +167,27 @@ async function foundBy(db: Db, actor: Actor, until: string, most: number) {
     today,
     rates: terms.rates,
   };
-  const head = {
-    date: today,
-    isPartial,
-    late: sumOf(parts.map(({ late }) => late)),
-    all: sumOf(parts.map(({ all }) => all)),
-  };
-  return { head, shown, named };
 }
 
-/** Those of a file: the named ones, or all that the user may see. */
+/** Those of a file: the named ones, or all that match and that the user may see. */
 export async function invoicesOfFile(
   db: Db,
   actor: Actor,
-  { until, ids }: InvoiceFile,
+  { ids, ...question }: InvoiceFile,
 ): Promise<InvoiceToIssue[]> {
-  const { shown, named } = await foundBy(db, actor, until, MOST_INVOICES_OF_FILE);
-  const items = shown.map((one) => toInvoice(one, wordsOf(one, named), named));
+  const { shown, names } = await foundBy(db, actor, question, MOST_INVOICES_OF_FILE);
+  const items = shown.map((one) => toInvoice(one, wordsOf(one, names), names));
   if (ids === undefined) return items;
   const chosen = new Set(ids);
   return items.filter(({ id }) => chosen.has(id));
 }
 
 /** Planned income without a document, of the sheets that the user may see, as JSON. */
-export async function invoicesText(db: Db, actor: Actor, until: string): Promise<InvoicesToIssue> {
-  const { head, shown, named } = await foundBy(db, actor, until, MOST_INVOICES);
+export async function invoicesText(db: Db, actor: Actor, question: Question): Promise<InvoicesToIssue> {
+  const { head, shown, names } = await foundBy(db, actor, question, MOST_INVOICES);
   return jsonWithList(
     head,
     'items',
-    shown.map((one) => [textOf(one, named)]),
+    shown.map((one) => [textOf(one, names)]),
   );
 }

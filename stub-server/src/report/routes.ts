@@ -42,6 +42,10 @@ async function explorerFile(call: ExplorerCall) {
   return [explorerLines(explorer, locale), columns, locale] as const;
 }
 
+type InvoiceCall = Call & { query: Omit<InvoiceFile, 'ids' | 'late'> & { late?: '0' | '1' | undefined } };
+
+const invoiceQuestion = ({ query }: InvoiceCall) => ({ ...query, late: query.late === '1' });
+
 type InvoiceFileCall = Call & { body: InvoiceFile };
 
 const fileInvoices = async (call: InvoiceFileCall) =>
@@ -91,7 +95,7 @@ export const reportRoutes = (reports: Reports) =>
       explorerCsv: async (call) => ({ status: 200, body: await csvOf(...(await explorerFile(call))) }),
       explorerXlsx: async (call) => ({ status: 200, body: await xlsxOf(...(await explorerFile(call))) }),
       explorerItems: (call) => ok(call, (db, actor) => explorerItemsOf(db, actor, call.query)),
-      invoices: (call) => ok(call, (db, actor) => invoicesText(db, actor, call.query.until)),
+      invoices: (call) => ok(call, (db, actor) => invoicesText(db, actor, invoiceQuestion(call))),
       invoicesCsv: async (call) => ({
         status: 200,
         body: await csvOf(await fileInvoices(call), INVOICE_COLUMNS, localeOf(call.request)),

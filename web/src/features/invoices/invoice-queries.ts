@@ -13,20 +13,44 @@ import type { PaperFormat } from '#ui/data-table/export-menu.tsx';
 const api = createApi(reportInvoices);
 const plan = createApi({ monthValue: budgetRecord.monthValue });
 
-/** Invoices to issue until a day; null: unknown yet. */
-export const useInvoices = (until: string | null) =>
-  useQuery({
-    queryKey: keyOf('Reports', 'invoices', until),
-    queryFn: async ({ signal }) =>
-      successOf(await api.invoices.query({ query: { until: until ?? '' }, fetchOptions: { signal } })),
-    enabled: until !== null,
+/** Which invoices the list has. */
+export type InvoiceQuestion = {
+  /** last day of issue */
+  until: string;
+  /** empty: any */
+  phrase: string;
+  late: boolean;
+  /** the Monday of the only week */
+  week: string | null;
+};
+
+const LONGEST_PHRASE = 80;
+
+const filtersOf = ({ until, phrase, week }: InvoiceQuestion) => ({
+  until,
+  ...(phrase !== '' && { phrase: phrase.slice(0, LONGEST_PHRASE) }),
+  ...(week !== null && { week }),
+});
+
+/** Invoices to issue; null: the question is unknown yet. */
+export function useInvoices(question: InvoiceQuestion | null) {
+  const query = question && { ...filtersOf(question), ...(question.late && { late: '1' as const }) };
+  return useQuery({
+    queryKey: keyOf('Reports', 'invoices', query),
+    queryFn: async ({ signal }) => {
+      if (query === null) throw new Error('A question is asked for once it is known');
+      return successOf(await api.invoices.query({ query, fetchOptions: { signal } }));
+    },
+    enabled: query !== null,
     placeholderData: keepPreviousData,
   });
+}
 
-/** `ids`: the invoices for the file; absent: all. */
-export async function readInvoices(until: string, format: PaperFormat, ids?: readonly number[]) {
+/** `ids`: the invoices for the file; absent: all that match. */
+export async function readInvoices(question: InvoiceQuestion, format: PaperFormat, ids?: readonly number[]) {
   const call = { csv: api.invoicesCsv, xlsx: api.invoicesXlsx, pdf: api.invoicesPdf }[format];
-  return successOf(await call.mutate({ body: { until, ...(ids && { ids: [...ids] }) } }));
+  const body = { ...filtersOf(question), late: question.late, ...(ids && { ids: [...ids] }) };
+  return successOf(await call.mutate({ body }));
 }
 
 type Postponed = { invoice: InvoiceToIssue; to: string };
