@@ -1,3 +1,4 @@
+import type { CashItems } from '@saldo/contract/report-cash-flow';
 import type { CompanyResult, ResultRows } from '@saldo/contract/report-revenue';
 import type { Dashboard } from '@saldo/contract/report';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -164,4 +165,22 @@ test('advances on income tax, and the result after them, open their rows', async
 test('a year without a plan and a reversed period are refused', async () => {
   expect((await master.get('/api/report/revenue?year=1200')).statusCode).toBe(400);
   expect((await master.get('/api/report/revenue/rows?from=2026-05&to=2026-01')).statusCode).toBe(400);
+});
+
+test('every amount of a row opens: its payments and the rest of its plan come to it', async () => {
+  await buildPayment(app, {
+    cell: { recordId: ROW.officeCost, month: '2026-11' },
+    net: 90_000,
+    gross: 110_700,
+  });
+  const { rows } = await rowsOf('from=2026-01&to=2026-12&counted=after-tax');
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { recordId, direction, projection, actual } of rows) {
+    const { sums } = await reportOf<CashItems>(
+      master,
+      `explorer/items?from=2026-01-01&to=2026-12-31&direction=${direction}&recordId=${recordId}&withTaxes=1`,
+    );
+    expect(sums.paid + sums.document + sums.plan).toBe(projection);
+    expect(sums.paid + sums.document).toBe(actual);
+  }
 });

@@ -26,7 +26,11 @@ export function RevenueDeviations({ measure, amounts, column, yearBefore, onOpen
   const { t } = useTranslation('revenue');
   const lines = [
     { row: `${measure}-toPlan`, name: t('rows.toPlan'), from: amounts.plan },
-    { row: `${measure}-previous`, name: t('plot.toPrevious', { year: yearBefore }), from: amounts.previous },
+    {
+      row: `${measure}-toPrevious`,
+      name: t('plot.toPrevious', { year: yearBefore }),
+      from: amounts.previous,
+    },
   ];
   return (
     <ul className={styles.deviations}>

@@ -13,12 +13,17 @@ export const monthsOf = (year: number): string[] => {
 };
 
 /** The scope of each row of the table; the others are of the result. */
-const OF_ROW: Readonly<Partial<Record<string, Pick<Figure, 'direction' | 'counted'>>>> = {
+const OF_ROW: Readonly<Partial<Record<string, Pick<Figure, 'direction' | 'counted' | 'against'>>>> = {
   tax: { direction: 'cost', counted: 'tax' },
   afterTax: { counted: 'after-tax' },
+  margin: { against: 'income' },
 };
 
+/** What a percentage compares a figure with. */
+export const AGAINST = ['income', 'previous'] as const;
+
 const OF_YEAR_BEFORE = '-previous';
+const TO_YEAR_BEFORE = '-toPrevious';
 const yearBefore = (month: string): string => monthText(addMonths(monthIndex(month), -LAST_OF_YEAR - 1));
 
 /**
@@ -34,6 +39,13 @@ export function figureAt(
   const [first = column, last = column] = [months[0], months.at(-1)];
   const of = OF_ROW[row] ?? { direction: directionSchema.safeParse(row.split('-')[0]).data };
   const [from, to] = column === YEAR_COLUMN ? [first, last] : [isRising ? first : column, column];
+  if (row.endsWith(TO_YEAR_BEFORE)) return { from, to, ...of, against: 'previous' };
   if (row.endsWith(OF_YEAR_BEFORE)) return { from: yearBefore(from), to: yearBefore(to), ...of };
   return { from, to, ...of };
+}
+
+/** The figure that a percentage compares a figure with. */
+export function againstOf({ from, to, against, ...figure }: Figure): Figure {
+  if (against === 'income') return { ...figure, from, to, direction: 'income', counted: 'result' };
+  return { ...figure, from: yearBefore(from), to: yearBefore(to) };
 }

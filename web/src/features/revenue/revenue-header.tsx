@@ -16,8 +16,8 @@ type RevenueHeaderProps = {
   result: CompanyResult;
   /** Limited to some sheets. */
   isChosen: boolean;
-  /** The address at which the rows of a year's result are shown. */
-  toOf: (year: number) => string;
+  /** The address at which the rows of a year's figure are shown; absent: of the result. */
+  toOf: (year: number, row?: string) => string;
 };
 
 export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
@@ -59,7 +59,7 @@ export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
             <Change
               part={projection - previous}
               whole={previous}
-              to={toOf(year - 1)}
+              to={toOf(year, 'result-toPrevious')}
               text={t('figures.toPrevious')}
             />
           }
@@ -67,7 +67,7 @@ export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
         <KeyFigure
           label={t('figures.margin', { year })}
           amount={margin ?? '–'}
-          to={toOf(year)}
+          to={toOf(year, 'margin')}
           note={
             planned === null ? undefined : (
               <Link to={toOf(year)}>{t('figures.marginPlan', { margin: planned })}</Link>

@@ -1,28 +1,26 @@
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import { directionSchema } from '@saldo/contract/record';
-import { COUNTED, type ResultRow, type ResultRows } from '@saldo/contract/report-revenue';
+import { COUNTED, type ResultRows } from '@saldo/contract/report-revenue';
 import { monthSchema } from '@saldo/contract/values';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { failureText } from '#lib/api/failures.ts';
 import { useAnswered } from '#lib/cache/use-answered.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { cellPath } from '#lib/navigation/sheet-link.ts';
-import { formatMonth, formatMonthRange, formatPln } from '#lib/words/format.ts';
+import { formatMonth, formatMonthRange } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { percentText } from '#ui/ledger/percent-text.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
-import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { useRevenueRows, type Figure } from './queries.ts';
+import { ComparedFigure } from './compared-figure.tsx';
+import { AGAINST } from './revenue-figures.ts';
+import { PreviewRows } from './preview-rows.tsx';
 import styles from './revenue-preview.module.css';
 
 const figureSchema = z.object({
@@ -31,6 +29,7 @@ const figureSchema = z.object({
   direction: directionSchema.optional(),
   counted: z.enum(COUNTED).optional(),
   sheets: z.string().optional(),
+  against: z.enum(AGAINST).optional(),
 });
 
 /** `…/@/revenue-preview`: the rows of a figure of the result; each links to its cell. */
@@ -79,7 +78,15 @@ function Preview({ figure, onClose }: { figure: Figure; onClose: () => void }) {
       }
     >
       {data ? (
-        <Rows result={shown.direction === undefined ? signed(data) : data} isStale={isPlaceholderData} />
+        <>
+          <ComparedFigure figure={shown} amount={data.sums.projection} />
+          <PreviewRows
+            key={`${from} ${to} ${nameOf(shown)}`}
+            figure={shown}
+            result={shown.direction === undefined ? signed(data) : data}
+            isStale={isPlaceholderData}
+          />
+        </>
       ) : failure instanceof Error ? (
         <div className={styles.failed}>
           <p>{failureText(failure)}</p>
@@ -129,117 +136,3 @@ const signed = (result: ResultRows): ResultRows => ({
         },
   ),
 });
-
-/** The part of a whole that may be a loss: all of them come to 100 %. */
-const shareText = (part: number, whole: number): string =>
-  percentText(whole < 0 ? -part : part, whole) ?? '–';
-
-const AMOUNTS = ['plan', 'actual', 'left', 'projection'] as const;
-
-function Rows({ result, isStale }: { result: ResultRows; isStale: boolean }) {
-  const { t } = useTranslation('revenue');
-  const { rows, sums, count, isPartial } = result;
-  if (count === 0) return <p className={styles.note}>{t('preview.empty')}</p>;
-  return (
-    <section
-      className={cx(styles.scroller, isStale && styles.stale)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it
-      tabIndex={0}
-      aria-label={t('preview.rows')}
-    >
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('preview.row')}</th>
-            <th scope="col">{t('preview.sheet')}</th>
-            {AMOUNTS.map((one) => (
-              <th key={one} scope="col" className={styles.amount}>
-                {t(`preview.${one}`)}
-              </th>
-            ))}
-            <th scope="col" className={styles.amount}>
-              {t('preview.toPlan')}
-            </th>
-            <th scope="col" className={styles.amount}>
-              {t('preview.share')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.recordId} row={row} whole={sums.projection} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('preview.sum', { count })}
-            </th>
-            {AMOUNTS.map((one) => (
-              <td key={one} className={styles.amount}>
-                {formatPln(sums[one])}
-              </td>
-            ))}
-            <td className={styles.amount}>
-              <Deviation {...sums} />
-            </td>
-            <td className={styles.amount}>{shareText(sums.projection, sums.projection)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      {rows.length < count && (
-        <p className={styles.note}>{t('preview.more', { shown: rows.length, count })}</p>
-      )}
-      {isPartial && <p className={styles.note}>{t('partial')}</p>}
-    </section>
-  );
-}
-
-const sign = (amount: number): string => (amount > 0 ? '+' : '');
-
-/** The deviation from the plan as amount and percentage. */
-function Deviation({ plan, projection }: Pick<ResultRow, 'plan' | 'projection'>) {
-  const difference = projection - plan;
-  if (difference === 0) return '–';
-  const percent = percentText(difference, plan);
-  return (
-    <>
-      {sign(difference)}
-      {formatPln(minor(difference))}
-      {percent !== null && <small> {sign(difference) + percent}</small>}
-    </>
-  );
-}
-
-/** The filled part of the bar is actual. */
-function Row({ row, whole }: { row: ResultRow; whole: number }) {
-  const { budgetId, recordId, month, projection, actual, plan, direction } = row;
-  const share = whole === 0 ? 0 : Math.min(1, Math.abs(projection / whole));
-  const done = projection === 0 ? 0 : Math.min(1, Math.max(0, actual / projection));
-  return (
-    <tr>
-      <th scope="row">
-        <DirectionMark direction={direction} size="tiny" />{' '}
-        <Link to={cellPath({ budgetId, recordId, month })}>{row.name}</Link>
-        {row.contractor !== null && <small> {row.contractor}</small>}
-      </th>
-      <td>{row.budget}</td>
-      {AMOUNTS.map((one) => (
-        <td key={one} className={cx(styles.amount, one === 'plan' && styles.planned)}>
-          {row[one] === 0 ? '–' : formatPln(row[one])}
-        </td>
-      ))}
-      <td className={styles.amount}>
-        <Deviation plan={plan} projection={projection} />
-      </td>
-      <td className={styles.amount}>
-        {shareText(projection, whole)}
-        <span className={styles.share} aria-hidden>
-          <i style={{ width: `${share * 100}%` }}>
-            <i style={{ width: `${done * 100}%` }} />
-          </i>
-        </span>
-      </td>
-    </tr>
-  );
-}

@@ -62,6 +62,52 @@ test('percentages open the rows that they are derived from', async () => {
   expect(await screen.findByRole('dialog', { name: 'Wynik, sty 2026 – gru 2026' })).toBeVisible();
 });
 
+test('an amount of a row opens its payments in the months of the figure, which come to it', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  await user.click((await cellsOf('Koszty')).at(-1) as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Koszty, sty 2026 – gru 2026' });
+  const client = await server().client('master@a.test');
+  const query = { from: '2026-01', to: '2026-12', direction: 'cost' } as const;
+  const answer = await client.report.revenueRows({ query });
+  if (answer.status !== 200) throw new Error(`The rows answered ${answer.status}`);
+  const [row] = answer.body.rows;
+  if (!row) throw new Error('There are no costs');
+  const named = (of: string) =>
+    within(dialog).findAllByRole('button', { name: `${row.name}, ${of}: ${formatPln(row.projection)}` });
+  const [amount] = await named('Projekcja');
+  await user.click(amount as HTMLElement);
+  const items = await client.report.explorerItems({
+    query: {
+      from: '2026-01-01',
+      to: '2026-12-31',
+      direction: 'cost',
+      recordId: row.recordId,
+      withTaxes: '1',
+    },
+  });
+  if (items.status !== 200) throw new Error(`The items answered ${items.status}`);
+  expect(sumOf(items.body.items.map(({ net }) => net))).toBe(row.projection);
+  await until(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(items.body.count));
+  for (const line of within(dialog).getAllByRole('listitem'))
+    expect(within(line).getAllByRole('link')).not.toHaveLength(0);
+  expect(within(dialog).getByRole('button', { expanded: true })).toHaveAccessibleName(
+    `Płatności: ${row.name}`,
+  );
+});
+
+test('a margin and a change from the year before say from which amounts they are calculated', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  const margin = (await cellsOf('Marża'))[4] as HTMLElement;
+  const { textContent: income } = (await cellsOf('Przychody'))[4] as HTMLElement;
+  await user.click(margin);
+  const dialog = await screen.findByRole('dialog', { name: 'Wynik, maj 2026' });
+  expect(await within(dialog).findByText(margin.textContent)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: `przychody: ${income}` }));
+  expect(await screen.findByRole('dialog', { name: 'Przychody, maj 2026' })).toBeVisible();
+});
+
 test('the rows of a result come to its sum: costs with their sign, shares to 100 %', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');

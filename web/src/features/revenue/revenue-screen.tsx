@@ -57,9 +57,9 @@ export function RevenueScreen({ isRising }: { isRising: boolean }) {
       <RevenueHeader
         result={result}
         isChosen={sheets.length > 0}
-        toOf={(year) =>
+        toOf={(year, row = 'result') =>
           dialogAddress(place, 'revenue-preview', {
-            ...figureAt(year, { row: 'result', column: YEAR_COLUMN }, false),
+            ...figureAt(year, { row, column: YEAR_COLUMN }, false),
             sheets: textOf(sheets),
           })
         }
