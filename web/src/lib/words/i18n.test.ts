@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseLocale } from './i18n.ts';
+import i18next from 'i18next';
+import { chooseLocale, loadCatalogue } from './i18n.ts';
 
 describe('chooseLocale', () => {
   test.each([
@@ -13,6 +14,20 @@ describe('chooseLocale', () => {
   ])('stored %j, browser %j: %s', (stored, browser, locale) => {
     expect(chooseLocale(stored, browser)).toBe(locale);
   });
+});
+
+test('a sentence that ends with an abbreviated name has one full stop, and dots of other texts stay', async () => {
+  await loadCatalogue(['taxes', 'registration', 'live']);
+  expect(i18next.t('taxes:start.text', { form: 'Spółka z o.o.' })).toMatch(
+    /^Forma prawna: Spółka z o\.o\. Szczegóły/u,
+  );
+  const company = { companyName: 'Łąka sp. z o.o.' };
+  expect(i18next.t('registration:join.company', company)).toBe('Dołączysz do firmy <b>Łąka sp. z o.o.</b>');
+  expect(i18next.t('registration:join.company', { companyName: 'Łąka' })).toBe(
+    'Dołączysz do firmy <b>Łąka</b>.',
+  );
+  expect(i18next.t('common:loading')).toBe('Ładuję...');
+  expect(i18next.t('live:moved.kept', { text: '12..5' })).toBe('Wpisano: 12..5');
 });
 
 type Words = { [key: string]: string | Words };

@@ -1,4 +1,9 @@
-import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
+import i18next, {
+  type BackendModule,
+  type PostProcessorModule,
+  type ReadCallback,
+  type ResourceKey,
+} from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { STORAGE } from '#lib/browser/storage.ts';
 
@@ -23,6 +28,13 @@ async function readCatalogue(path: string, done: ReadCallback): Promise<void> {
     done(error instanceof Error ? error : String(error), null);
   }
 }
+
+/** A sentence that ends with a name such as `Łąka sp. z o.o.` has one full stop. */
+const oneFullStop: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'oneFullStop',
+  process: (text: string) => text.replaceAll(/(?<=\p{L}\.(?:<\/\w+>)?)\.(?=\s|$)/gu, ''),
+};
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
@@ -49,7 +61,14 @@ async function start(): Promise<void> {
   await i18next
     .use(lazyCatalogues)
     .use(initReactI18next)
-    .init({ lng: locale, ns: ['common'], defaultNS: 'common', interpolation: { escapeValue: false } });
+    .use(oneFullStop)
+    .init({
+      lng: locale,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      postProcess: oneFullStop.name,
+    });
   document.documentElement.lang = locale;
 }
 
