@@ -39,6 +39,7 @@ test('a company without settings enters its first ones, and the state before its
   await user.selectOptions(dialog.getByLabelText('VAT'), 'czynny, kwartalnie');
   await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
   expect(await screen.findByRole('region', { name: 'VAT' })).toBeVisible();
+  await until(() => expect(screen.getByRole('button', { name: 'Stan na start' })).toHaveFocus());
   expect(await stored()).toMatchObject([
     { paymentType: 'income-tax', startDate: '2026-01-01' },
     { paymentType: 'vat', config: { period: 'quarter' } },

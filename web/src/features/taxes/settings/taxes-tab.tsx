@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link } from 'react-router';
 import type { LegalForm } from '@saldo/contract/domain/legal-form';
 import { failureText } from '#lib/api/failures.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { useLegalForms } from '#lib/plan/legal-forms.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
@@ -69,6 +70,8 @@ export function TaxesTab() {
 function FirstSettings({ form, today }: { form: LegalForm; today: string }) {
   const { t } = useTranslation('taxes');
   const [isOpen, setOpen] = useState(false);
+  // The settings replace this with its open dialog.
+  useEffect(() => () => focusWhenLost(focusSettings), []);
   return (
     <div className={styles.tab}>
       <div className={styles.place}>
@@ -86,6 +89,13 @@ function FirstSettings({ form, today }: { form: LegalForm; today: string }) {
       {isOpen && <StartDialog legalForm={form} today={today} onClose={() => setOpen(false)} />}
     </div>
   );
+}
+
+/** Focuses the first command of the settings; returns whether it is there. */
+function focusSettings(): boolean {
+  const command = document.querySelector<HTMLElement>(`.${styles.head} button`);
+  command?.focus();
+  return command !== null;
 }
 
 /** Links to the figures, the comparison and the dues. */
