@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectComplaint } from '#testing/complaints.ts';
+import { showToast, useToasts } from '#lib/toasts.ts';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { App } from './app.tsx';
@@ -19,6 +20,8 @@ const place = () => window.location.pathname + window.location.search;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = () => screen.findByRole('navigation', { name: 'Menu główne' });
 
+beforeEach(() => useToasts.setState({ toasts: [] }));
+
 describe('signing in', () => {
   test('users sign in first and then reach the requested page', async () => {
     const user = userEvent.setup();
@@ -29,6 +32,30 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Hasło'), `${PASSWORD}{Enter}`);
     await heading('Twoje konto');
     expect(place()).toBe('/system/data?tab=budgets-list');
+  });
+
+  test('typed text that a notice keeps is displayed only to a signed-in user', async () => {
+    const user = userEvent.setup();
+    showToast({ title: 'Materiały: wpisano 66', duration: 'until-closed' });
+    openAt('/auth/login');
+    await heading('Logowanie');
+    expect(screen.queryByText('Materiały: wpisano 66')).toBeNull();
+    await user.type(screen.getByLabelText('E-mail'), MASTER);
+    await user.type(screen.getByLabelText('Hasło'), `${PASSWORD}{Enter}`);
+    await heading('Pulpit');
+    expect(screen.getByText('Materiały: wpisano 66')).toBeVisible();
+  });
+
+  test('? shows the shortcuts on a page without the frame, and only those that work there', async () => {
+    const user = userEvent.setup();
+    openAt('/auth/logout');
+    await heading('Wylogowanie');
+    await user.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Skróty klawiszowe' }));
+    expect(list.getByText('Naciśnij przycisk')).toBeVisible();
+    expect(list.queryByText('Następna i poprzednia część ekranu')).toBeNull();
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('the root leads to the dashboard', async () => {

@@ -11,6 +11,7 @@ import { Loads } from './loads.tsx';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
 import { NewBuildBanner } from './new-build-banner.tsx';
 import { AppRoutes } from './routes.tsx';
+import { ShortcutsHelp } from './shell/shortcuts-help.tsx';
 import { Toasts } from './toasts.tsx';
 
 export function App() {
@@ -28,6 +29,7 @@ export function App() {
               <AppRoutes />
             </Suspense>
           </ErrorBoundary>
+          <ShortcutsHelp />
           <Loads />
           {isDev() && (
             <Suspense>

@@ -18,9 +18,9 @@ export type Toast = {
 
 /** `count`: how often the same message was shown */
 type CountedToast = Toast & { count: number };
-type ToastStore = { toasts: readonly CountedToast[] };
+type ToastStore = { toasts: readonly CountedToast[]; isKeptHidden: boolean };
 
-export const useToasts = create<ToastStore>(() => ({ toasts: [] }));
+export const useToasts = create<ToastStore>(() => ({ toasts: [], isKeptHidden: false }));
 
 /** Maximum number of visible toasts. */
 const MOST_SHOWN = 3;
@@ -30,6 +30,16 @@ const isKept = ({ duration }: Toast): boolean => duration === 'until-closed';
 /** The visible toasts: the newest. Others keep typed text and wait. */
 export const shownToasts = (toasts: readonly CountedToast[]): readonly CountedToast[] =>
   toasts.slice(-MOST_SHOWN);
+
+/** Those that may be shown now. */
+export const allowedToasts = ({ toasts, isKeptHidden }: ToastStore): readonly CountedToast[] =>
+  isKeptHidden ? toasts.filter((toast) => !isKept(toast)) : toasts;
+
+/** Hides kept text, which names rows and amounts, from a page for which nobody has to be signed in. Returns a function that shows it again. */
+export function hideKeptToasts(): () => void {
+  useToasts.setState({ isKeptHidden: true });
+  return () => useToasts.setState({ isKeptHidden: false });
+}
 
 /** Prefix of generated toast ids. */
 const UNNAMED = 'toast-';

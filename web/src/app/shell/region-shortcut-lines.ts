@@ -44,13 +44,17 @@ export const REGION_SHORTCUTS = {
     save: ['Ctrl+Enter'],
     close: ['Esc'],
   },
+  message: { next: ['Tab', 'Shift+Tab'], confirm: ['Enter', 'Space'] },
   dialog: { next: ['Tab', 'Shift+Tab'], confirm: ['Enter'], save: ['Ctrl+Enter'], close: ['Esc'] },
 } as const satisfies Record<ListedRegion, Lines>;
 
-/** Shortcuts available on every page. */
+/** Shortcuts available on every page with the frame. */
 export const SHORTCUTS_EVERYWHERE = {
   regions: ['F6', 'Shift+F6'],
   search: ['F3', 'Ctrl+F'],
   undo: ['Ctrl+Z'],
   help: ['?'],
 } as const satisfies Lines;
+
+/** Shortcuts available on every other page too. */
+export const SHORTCUTS_WITHOUT_FRAME = { help: SHORTCUTS_EVERYWHERE.help } as const satisfies Lines;

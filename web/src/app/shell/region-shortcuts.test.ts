@@ -37,7 +37,9 @@ describe('the region whose shortcuts are shown', () => {
     ['<main data-region="main"><b data-shortcuts="chart" id="here"></b></main>', 'chart'],
     ['<b id="here"></b><div data-shortcuts="list"></div>', 'list'],
     ['<main data-region="main"><b id="here"></b><div data-shortcuts="list"></div></main>', 'list'],
-    ['<b id="here"></b>', null],
+    ['<main data-region="main"><b id="here"></b></main>', 'main'],
+    ['<main data-region="main"></main><b id="here"></b>', null],
+    ['<b id="here"></b>', 'message'],
   ])('%s', (html, region) => {
     document.body.innerHTML = html;
     expect(regionOf(document.querySelector('#here'))).toBe(region);

@@ -19,7 +19,6 @@ import { listenToTyping, wouldUndoBehind } from '#lib/keyboard/typed-in-dialog.t
 import { undoShown } from '#lib/toasts.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import styles from './shell.module.css';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { TakeOverDialogs } from './take-over.tsx';
 import { useLive } from './use-live.ts';
@@ -92,7 +91,6 @@ function Frame() {
           <TakeOverDialogs />
         </ErrorBoundary>
       </main>
-      <ShortcutsHelp />
     </div>
   );
 }

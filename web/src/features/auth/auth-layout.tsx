@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { hideKeptToasts } from '#lib/toasts.ts';
 import { bufferKeysForForm, dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { Logo } from '#ui/text/logo.tsx';
 import styles from './auth-layout.module.css';
@@ -27,6 +28,7 @@ export function AuthLayout() {
     bufferKeysForForm();
     return dropKeysForField;
   }, [takesKeys]);
+  useEffect(hideKeptToasts, []);
   return (
     <div className={styles.layout}>
       <BrandPanel />
