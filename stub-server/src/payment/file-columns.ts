@@ -11,7 +11,7 @@ export const TYPE_NAMES: Readonly<Record<PaymentSourceType, Names>> = {
   invoice: { pl: 'Faktura', en: 'Invoice' },
   correction: { pl: 'Korekta', en: 'Correction' },
   'advance-invoice': { pl: 'Faktura zaliczkowa', en: 'Advance invoice' },
-  proforma: { pl: 'Proforma', en: 'Proforma' },
+  proforma: { pl: 'Faktura pro forma', en: 'Pro forma invoice' },
   bill: { pl: 'Rachunek', en: 'Bill' },
   receipt: { pl: 'Paragon', en: 'Receipt' },
   'mandate-contract': { pl: 'Umowa zlecenie', en: 'Contract of mandate' },
@@ -19,7 +19,7 @@ export const TYPE_NAMES: Readonly<Record<PaymentSourceType, Names>> = {
   'specific-work-contract': { pl: 'Umowa o dzieło', en: 'Contract for specific work' },
   payroll: { pl: 'Lista płac', en: 'Payroll' },
   declaration: { pl: 'Deklaracja', en: 'Declaration' },
-  'bank-operation': { pl: 'Operacja bankowa', en: 'Bank operation' },
+  'bank-operation': { pl: 'Operacja bankowa', en: 'Bank transaction' },
   other: { pl: 'Inny dokument', en: 'Other document' },
 };
 
@@ -27,7 +27,7 @@ const PLANNED_NAMES: Readonly<Record<NonNullable<ListedPayment['planned']>, Name
   document: { pl: 'Plan', en: 'Plan' },
   person: { pl: 'Plan: wypłata', en: 'Plan: pay' },
   'income-tax': { pl: 'Plan: zaliczka na podatek', en: 'Plan: advance on income tax' },
-  zus: { pl: 'Plan: składki ZUS', en: 'Plan: social insurance' },
+  zus: { pl: 'Plan: składki ZUS', en: 'Plan: ZUS contributions' },
 };
 
 const DIRECTIONS: Readonly<Record<ListedPayment['direction'], Names>> = {

@@ -32,7 +32,7 @@ test('late invoices come first, and an issued invoice becomes a document on its 
   const [first] = before.items;
   if (!first) throw new Error('There is no invoice to issue');
   expect(await screen.findAllByText('Zaległe')).not.toHaveLength(0);
-  const [issued] = await screen.findAllByRole('button', { name: `Oznacz wystawienie: ${first.name}` });
+  const [issued] = await screen.findAllByRole('button', { name: `Oznacz jako wystawioną: ${first.name}` });
   const { recordId, month } = first.origin;
   const toCell = screen.getAllByRole('link').filter((link) => {
     const to = link.getAttribute('href') ?? '';
@@ -55,7 +55,7 @@ test('W marks the invoice of the focused row as issued', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test');
   const [first] = (await invoicesToIssue()).items;
-  await screen.findAllByRole('button', { name: `Oznacz wystawienie: ${first?.name}` });
+  await screen.findAllByRole('button', { name: `Oznacz jako wystawioną: ${first?.name}` });
   await user.keyboard('w');
   expect(screen.queryByRole('dialog')).toBeNull();
   document.querySelector<HTMLElement>(`tr[data-id="${first?.id}"] [data-list-item]`)?.focus();
@@ -83,7 +83,9 @@ test('an invoice to issue is offered the number after the last one', async () =>
   });
   expect(made.status).toBe(201);
   await openAs('master@a.test');
-  const [issued] = await screen.findAllByRole('button', { name: `Oznacz wystawienie: ${others[0]?.name}` });
+  const [issued] = await screen.findAllByRole('button', {
+    name: `Oznacz jako wystawioną: ${others[0]?.name}`,
+  });
   await user.click(issued as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Następny numer: FS 45/11/2026' }));
   expect(screen.getByLabelText('Numer')).toHaveValue('FS 45/11/2026');
@@ -110,7 +112,7 @@ test('a read-only user sees invoices of their sheets, without commands', async (
   await openAs('reader@a.test');
   expect(await screen.findByText('Faktury z arkuszy, które widzisz.')).toBeVisible();
   expect(await screen.findAllByRole('button', { name: /^Więcej/ })).not.toHaveLength(0);
-  expect(screen.queryByRole('button', { name: /^Oznacz wystawienie/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Oznacz jako wystawioną/ })).not.toBeInTheDocument();
 });
 
 test('a user without sheets is told what to do', async () => {
