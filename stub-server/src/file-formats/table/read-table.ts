@@ -43,6 +43,9 @@ const widthOf = (rows: readonly TableRow[]): number =>
 /** Longest text above a table that is kept. */
 const MAX_TITLE = 2000;
 
+/** Orders to a bank in the Elixir format: amounts in grosze without headings, which a table would read as whole złoty. */
+const ORDERS = /^[12]10,\d{8},\d+,\d{8},/;
+
 const keyOf = ({ cells }: TableRow): string => cells.join('\u0001');
 
 /**
@@ -65,6 +68,7 @@ export async function readTable(
   // A header row that a printout repeats on each page is not a value.
   const rows = all.slice(firstAt).filter((row) => !begins.has(row.cells[0] ?? '') || !named.has(keyOf(row)));
   if (rows.length === 0) return { fault: 'empty' };
+  if (place === -1 && ORDERS.test(rows[0]?.cells.join(',') ?? '')) return { fault: 'not-a-table' };
   const width = Math.max(widthOf(rows), widthOf(head));
   if (width < 2) return { fault: 'not-a-table' };
   const above = all.slice(0, Math.max(0, firstAt - head.length)).flatMap(({ cells }) => cells);

@@ -72,11 +72,21 @@ export class Cells {
   }
 
   text(field: ImportField): string {
+    if (field === 'street') return this.#street;
     const place = this.#mapping.places.get(field);
     // Programs prefix an apostrophe to text that a spreadsheet would compute.
     if (place === undefined) return '';
     const text = (this.#cells[place] ?? '').trim();
     return text.startsWith("'") ? text.replace(/^'(?=[-+=@])/, '') : text;
+  }
+
+  /** The street with the numbers of house and flat, which may have columns of their own. */
+  get #street(): string {
+    const texts = this.#mapping.description.columns.flatMap(({ field }, place) =>
+      field === 'street' ? this.#cells[place]?.trim() || [] : [],
+    );
+    const [street = '', house = '', ...flat] = texts;
+    return [street, [house, ...flat].join('/')].join(' ').trim();
   }
 
   /** The text of a row with a single filled cell; otherwise empty. */

@@ -7,8 +7,10 @@ import {
   fieldOfTexts,
   fieldOfValues,
   headKey,
+  isHouseNumber,
   isOthersNumber,
   isPriceOfPiece,
+  isSubject,
   rankOfName,
 } from './fields.ts';
 import { sideOfHead, type Side } from './own-side.ts';
@@ -97,7 +99,10 @@ export function fieldsOf(
     if (field === 'skip') chosen[place] = { field: null, reason };
     else if (field === 'monthAmount') {
       if (columns[place]?.month) chosen[place] = { field, reason };
-    } else if (fields.includes(field) && (!before || isOfAnotherRate(field, head, before))) {
+    } else if (
+      fields.includes(field) &&
+      (!before || isOfAnotherRate(field, head, before) || isHouseNumber(head))
+    ) {
       taken.set(field, [...(before ?? []), head]);
       chosen[place] = { field, reason };
     }
@@ -117,6 +122,7 @@ export function fieldsOf(
   }
   dropNetOfFees(columns, chosen, cellsOf);
   if (target === 'plan') putSubject(columns, chosen, taken, put);
+  if (target === 'payments') putDescription(columns, put);
   putByValues(columns, target, {
     put,
     isLeft,
@@ -173,6 +179,12 @@ function dropNetOfFees(
   const isLeft = (amount: number, place: number) =>
     Math.abs((gross?.[place] ?? Number.NaN) - Math.abs(fee?.[place] ?? Number.NaN) - amount) < 0.005;
   if (net && net.length > 0 && net.every(isLeft)) chosen[netAt] = NONE;
+}
+
+/** What documents are for describes them if no other column does. */
+function putDescription(columns: readonly Column[], put: Put): void {
+  for (const { place, head, guess } of columns)
+    if (guess.type === 'text' && isSubject(head)) put(place, 'description', 'name');
 }
 
 /** The subject of a plan is its first text column without another field, or its sections. */

@@ -33,9 +33,17 @@ export function directionIn(text: string): Direction | null {
   return others.length === 0 ? direction : null;
 }
 
+/** Kinds of invoices as trading and accounting programs abbreviate them: of sales (FS, FVS, KFS), of purchases (FZ). */
+const KIND = /^k?f[vk]?(?<side>[sz])(?!\p{L})/iu;
+
+function directionOfKind(text: string): Direction | null {
+  const side = KIND.exec(text)?.groups?.['side']?.toLowerCase();
+  return side === undefined ? directionIn(text) : side === 's' ? 'income' : 'cost';
+}
+
 /** Direction of a row by its own column, else by the type of document; null: neither states it, or it is invalid. */
 export function statedDirection(cells: Cells): Direction | null {
   const text = cells.text('direction');
-  if (text === '') return directionIn(cells.text('type'));
+  if (text === '') return directionOfKind(cells.text('type'));
   return directionIn(text) ?? cells.fault('direction', 'direction-unknown');
 }

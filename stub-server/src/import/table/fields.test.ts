@@ -26,6 +26,20 @@ test.each([
   ['Wartość z VAT', 'gross'],
   ['Amount excl. VAT', 'net'],
   ['Wartość bez VAT', 'net'],
+  ['Subtotal', 'net'],
+  ['Sub-total', 'net'],
+  ['Rechnungsnummer', 'number'],
+  ['Rechnungs-Nr.', 'number'],
+  ['Rechnungsdatum', 'issueDate'],
+  ['Fällig am', 'dueDate'],
+  ['Kunde', 'contractor'],
+  ['Lieferant', 'contractor'],
+  ['USt-IdNr.', 'taxId'],
+  ['Nettobetrag', 'net'],
+  ['MwSt.', 'vat'],
+  ['MwSt.-Betrag', 'vat'],
+  ['Bruttobetrag', 'gross'],
+  ['Währung', 'currency'],
 ])('a column called %s contains %s', (head, field) => {
   expect(fieldOfName(head, 'payments')).toBe(field);
 });

@@ -12,7 +12,7 @@ import { cellDay } from '#src/file-formats/table/day.ts';
  */
 const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['ksefNumber', /ksef/],
-  ['taxId', /\bnip\b|tax ?id|vat ?(id|no|number)|nr podatkowy|numer podatkowy/],
+  ['taxId', /\bnip\b|tax ?id|vat ?(id|no|number)|nr podatkowy|numer podatkowy|\bust.{0,2}id|steuernummer/],
   ['regon', /\bregon\b/],
   [
     'bankAccount',
@@ -20,28 +20,34 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ],
   ['splitPayment', /podziel|split|\bmpp\b/],
   ['paymentMethod', /(forma|sposob|metoda|rodzaj) (plat|zapl)|payment method/],
-  ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days/],
-  ['dueDate', /termin|platne do|^platnosc$|do zaplaty do|(?<!(amount|total|balance) )\bdue\b/],
+  ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days|zahlungsziel/],
+  [
+    'dueDate',
+    /termin|platne do|^platnosc$|do zaplaty do|(?<!(amount|total|balance) )\bdue\b|^fallig|falligkeit|zahlbar bis/,
+  ],
   ['paidAmount', /(kwota|suma|wartosc) (zaplac|oplac|wplac|wplat)|(amount|total) paid|paid amount/],
   ['paidDate', /zaplacon|oplacon|data (za)?plat|\bpaid\b|payment date|date of payment|data ksiegowania/],
   ['saleDate', /(?<!dowod )sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
     'issueDate',
-    /wystaw(?!c|iaj)|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania/,
+    /wystaw(?!c|iaj)|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania|(rechnungs|beleg)datum|^datum$/,
   ],
   ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
     'number',
-    /(nr|numer|number|no\.?|symbol).*(dok|dowod|fakt|rach|fv|invoice|doc)|^dowod\b|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#/,
+    /(nr|numer|number|no\.?|symbol).*(dok|dowod|fakt|rach|fv|invoice|doc)|^dowod\b|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#|^(rechnungs?|beleg) ?-? ?(nummer|nr\.?)$/,
   ],
-  ['vatRate', /^(?!.*(netto|brutto|\d ?%)).*(stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b)/],
-  ['net', /netto|\bnet\b|\b(bez|excl\w*\.?|without) vat\b/],
+  [
+    'vatRate',
+    /^(?!.*(netto|brutto|\d ?%)).*(stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b|mw ?st.?satz|steuersatz)/,
+  ],
+  ['net', /netto|\bnet\b|sub-? ?total|\b(bez|excl\w*\.?|without) vat\b/],
   [
     'gross',
-    /brutto|do zaplaty|gross|^ile$|^how much$|\b(z|incl\w*\.?|with) vat\b|(?<!\bvat )(wartosc|kwota|amount|suma|razem|total)(?!.*\bvat\b)/,
+    /brutto|do zaplaty|gross|^(?!.*(mw ?st|ust\b|steuer)).*betrag|^ile$|^how much$|\b(z|incl\w*\.?|with) vat\b|(?<!\bvat )(wartosc|kwota|amount|suma|razem|total)(?!.*\bvat\b)/,
   ],
-  ['vat', /\bvat\b|podatek|^(sales )?tax( amount)?$/],
-  ['currency', /walut|currency/],
+  ['vat', /\bvat\b|podatek|^(sales )?tax( amount)?$|\bmw ?st\b|umsatzsteuer|^ust\.?( betrag)?$/],
+  ['currency', /walut|currency|wahrung/],
   ['direction', /kierunek|przychod.*(koszt|rozchod)|wn\/ma|direction|typ operacji/],
   ['type', /(typ|rodzaj) (dok|fakt)|document type|^(typ|rodzaj|type)$/],
   ['shortName', /skrot|short|symbol/],
@@ -52,9 +58,12 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['street', /ulica|adres|street|address/],
   [
     'contractor',
-    /^kto$|^komu$|^od kogo$|^dla kogo$|^who$|^company( name)?$|^business name$|payee|kontrahent|wystawc|wystawiaj|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer|vendor|client|name|nadawca/,
+    /^kto$|^komu$|^od kogo$|^dla kogo$|^who$|^company( name)?$|^business name$|payee|kontrahent|wystawc|wystawiaj|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer|vendor|client|name|nadawca|^kunden?$|kundenname|^lieferant|debitor|kreditor/,
   ],
-  ['description', /opis|uwagi|tytul|notatka|za co|tresc|descr|note|remark|title/],
+  [
+    'description',
+    /opis|uwagi|tytul|notatka|za co|tresc|descr|note|remark|title|beschreibung|verwendungszweck/,
+  ],
 ];
 
 /** Names with a different meaning in a plan. */
@@ -67,12 +76,20 @@ const NAMES_OF_PLAN: typeof NAMES = [
   ['net', /netto|\bnet\b|kwota|miesiecznie|amount|monthly/],
 ];
 
+/** Numbers of houses and flats beside a street. */
+const HOUSE =
+  /^(nr|numer) (domu|budynku|lokalu|mieszkania)$|^(nr )?(dom|budynek|lokal|mieszkanie)$|^(house|building|flat|apartment) (no\.?|number)$/;
+
+export const isHouseNumber = (head: string): boolean => HOUSE.test(headKey(head));
+
 /** Names with a different meaning in a list of contractors; `null`: the column is ignored. */
 const NAMES_OF_PARTIES: readonly (readonly [ImportField | null, RegExp])[] = [
   ['euVat', /nip.?ue|vat.?ue|\bue\b.*(nip|vat)|eu vat|vat eu/],
   ['aliases', /inne nazwy|alias|other names|inna nazwa/],
   ['country', /^kraj\b|panstwo|country/],
   ['tradeSubject', /przedmiot|trade subject/],
+  ['paymentTermDays', /^(domyslny )?termin( platn| zaplat|$)|payment terms?$/],
+  ['street', HOUSE],
   ['section', /^sekcja\b|^section\b/],
   ['shortName', /skro[tc]|short|symbol|akronim/],
   [null, /^(domyslny|default|wiersze( arkuszy)?|rows( of sheets)?|platnosci|payments)$/],
@@ -108,6 +125,14 @@ const OTHER_DAY = /^data$|^date$|data (?:operacji|wplywu|otrzymania)/;
 /** Some programs use this name for a contractor's short name, addresses for the post code. */
 const ANY_CODE = /^(?:kod|code)$/;
 
+/** The name of a contractor, or of what a document is for beside a column of contractors. */
+const ANY_NAME = /^(?:nazwa|name)$/;
+/** What a document is for, if no column describes it. */
+const SUBJECT =
+  /^(?:nazwa|name|usluga|towar|produkt|pozycja|przedmiot|wyszczegolnienie|item|service|product|subject)\b/;
+
+export const isSubject = (head: string): boolean => SUBJECT.test(headKey(head));
+
 /** Unit prices, amounts still due, and amounts in the accounting currency: each serves as the amount if there is no other. */
 const PRICE = /\bcen[ay]\b|jednostk|\bprice\b|\bunit\b/;
 const OTHER_AMOUNT = /do zaplaty|pozosta|\bdue\b|\bleft\b|\bpln\b|w zlot/;
@@ -123,7 +148,7 @@ export function rankOfName(head: string): number {
   const key = headKey(head);
   if (isOthersNumber(head)) return 0;
   if (PRICE.test(key)) return 3;
-  return OTHER_DAY.test(key) || ANY_CODE.test(key) || OTHER_AMOUNT.test(key) ? 2 : 1;
+  return [OTHER_DAY, ANY_CODE, ANY_NAME, OTHER_AMOUNT].some((name) => name.test(key)) ? 2 : 1;
 }
 
 const DAYS: ReadonlySet<ImportField> = new Set(['issueDate', 'saleDate', 'dueDate', 'paidDate']);

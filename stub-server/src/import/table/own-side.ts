@@ -6,8 +6,8 @@ import { fieldOfName, headKey } from './fields.ts';
 export type Side = 'seller' | 'buyer';
 
 const HEADS: Readonly<Record<Side, RegExp>> = {
-  seller: /sprzedaw|wystawc|wystawiaj|dostawc|seller|supplier|vendor|issuer/,
-  buyer: /nabyw|odbiorc|klient|kupuj|buyer|customer|client|recipient/,
+  seller: /sprzedaw|wystawc|wystawiaj|dostawc|seller|supplier|vendor|issuer|^lieferant|kreditor/,
+  buyer: /nabyw|odbiorc|klient|kupuj|buyer|customer|client|recipient|^kunden?$|kundenname|debitor/,
 };
 
 /** The side that a heading names; null: none. */

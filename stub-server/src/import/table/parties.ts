@@ -51,7 +51,7 @@ function emailOf(cells: Cells): string | null {
 export function termOf(cells: Cells): number | null {
   const text = cells.text('paymentTermDays');
   if (text === '') return null;
-  const days = Number(/^(\d{1,3})(\s*dni)?$/i.exec(text)?.[1] ?? Number.NaN);
+  const days = Number(/^(\d{1,3})(\s*(?:dni|days?|d\.?|tage))?$/i.exec(text)?.[1] ?? Number.NaN);
   return Number.isInteger(days) && days <= 365 ? days : cells.fault('paymentTermDays', 'term');
 }
 

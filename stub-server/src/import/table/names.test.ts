@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { readTable } from '#src/file-formats/table/read-table.ts';
+import { isKnownHead } from './fields.ts';
+import { describeSections, readSections } from './sections.ts';
+
+async function linesOf(text: string) {
+  const found = { charset: null, separator: null, sheet: null, headLine: null };
+  const reading = await readTable(Buffer.from(text), found, isKnownHead);
+  if ('fault' in reading) throw new Error(reading.fault);
+  const described = describeSections(reading.table, {}, null, { sheet: null, ownTaxId: null });
+  return [...readSections(described, { edits: [], ownTaxId: null })];
+}
+
+async function documentsOf(text: string) {
+  const lines = await linesOf(text);
+  return lines.flatMap(({ document }) => document ?? []);
+}
+
+test('Beside a column of contractors, a name is what the payment is for', async () => {
+  const [rent, other] = await documentsOf(
+    'Nazwa;Termin;Kwota;Kontrahent\nCzynsz;10.10.2026;2 460,00;Źródło\nLeasing;15.10.2026;1 845,00;Ślad\n',
+  );
+  expect([rent?.contractor?.name, rent?.description, rent?.number]).toEqual(['Źródło', 'Czynsz', 'Czynsz']);
+  expect([other?.contractor?.name, other?.description]).toEqual(['Ślad', 'Leasing']);
+});
+
+test('Without a column of contractors, a name is the contractor', async () => {
+  const [rent] = await documentsOf('Nazwa;Termin;Kwota\nŹródło;10.10.2026;2 460,00\n');
+  expect([rent?.contractor?.name, rent?.description]).toEqual(['Źródło', '']);
+});
+
+test('A service describes its payment, unless another column does', async () => {
+  const [plain] = await documentsOf('Usługa\tKwota brutto\tTermin\nGrafika\t1.230,00 PLN\t15.10.2026\n');
+  expect([plain?.description, plain?.number]).toEqual(['Grafika', 'Grafika']);
+  const [described] = await documentsOf('Usługa;Opis;Kwota brutto;Termin\nA;Logo;1 230,00;15.10.2026\n');
+  expect(described?.description).toBe('Logo');
+});
+
+test('A subtotal is the net amount beside the tax and the total', async () => {
+  const [invoice] = await documentsOf(
+    'Invoice #,Invoice Date,Vendor,Subtotal,Tax,Total\nINV-1,2026-10-03,Acme,"1,000.00",230.00,"1,230.00"\n',
+  );
+  expect([invoice?.net, invoice?.vat, invoice?.gross]).toEqual([1000_00, 230_00, 1230_00]);
+});
+
+test('A German list of invoices has its numbers, dates, customers and amounts', async () => {
+  const [invoice] = await documentsOf(
+    'Rechnungsnummer;Rechnungsdatum;Fällig am;Kunde;USt-IdNr.;Nettobetrag;MwSt.;Bruttobetrag;Währung\n' +
+      'RE-101;01.10.2026;31.10.2026;Bäckerei;DE136695976;1.234,56;234,57;1.469,13;EUR\n',
+  );
+  expect(invoice).toMatchObject({
+    direction: 'income',
+    number: 'RE-101',
+    issueDate: '2026-10-01',
+    dueDate: '2026-10-31',
+    contractor: { name: 'Bäckerei', taxId: 'DE136695976' },
+    net: 1234_56,
+    gross: 1469_13,
+    currency: 'EUR',
+  });
+});
+
+test.each([
+  ['FS', 'income'],
+  ['FVS', 'income'],
+  ['KFS', 'income'],
+  ['FZ', 'cost'],
+  ['FVZ', 'cost'],
+  ['Faktura', 'cost'],
+])('A document of kind %s is %s', async (kind, direction) => {
+  const [document] = await documentsOf(
+    `Typ;Numer;Data;Kontrahent;Brutto\n${kind};1/10;2026-10-01;Bar;123,00\n`,
+  );
+  expect(document?.direction).toBe(direction);
+});
+
+test('A contractor has the street with the numbers of house and flat, and the term in days', async () => {
+  const [line] = await linesOf(
+    'Nazwa;NIP;Ulica;Nr domu;Nr lokalu;Kod pocztowy;Miasto;Termin płatności\n' +
+      'Łabędź;5260250274;Stawowa;7;2;59-300;Lubin;14 dni\n',
+  );
+  expect(line?.party).toMatchObject({ street: 'Stawowa 7/2', postCode: '59-300', paymentTermDays: 14 });
+  expect(line?.faults).toEqual([]);
+});
+
+test('Orders to a bank are not a table, because their amounts are in grosze', async () => {
+  const order =
+    '110,20261015,12300,11402004,0,"79114020170000440212345678","45102010260000190200998877","A","B",0,10201026,"FV 1"\r\n';
+  await expect(linesOf(order)).rejects.toThrow('not-a-table');
+});
