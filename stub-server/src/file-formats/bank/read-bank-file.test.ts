@@ -157,3 +157,14 @@ test('Reading 15,000 lines takes linear, not quadratic time', () => {
   // Quadratic time would be over seven seconds.
   expect(process.cpuUsage(began).user).toBeLessThan(4_000_000);
 });
+
+test('CAMT.053: a returned payment has the reason of its return as its title', () => {
+  const returned =
+    '<RtrInf><Rsn><Cd>AC04</Cd></Rsn><AddtlInf>Rachunek zamknięty</AddtlInf></RtrInf>'.replaceAll(
+      /<(\/?)(\w)/g,
+      '<$1ns2:$2',
+    );
+  const file = camt(8).replace(/<ns2:RmtInf><ns2:Ustrd>FV 12\/2026.*?<\/ns2:RmtInf>/, returned);
+  const titles = statementOf(bytesOf(file)).lines.map(({ title }) => title);
+  expect(titles).toContain('Rachunek zamknięty');
+});

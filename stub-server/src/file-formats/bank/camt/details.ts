@@ -54,7 +54,8 @@ export function titleOf(details: XmlElement | undefined): string {
   const lines = childrenOf(remittance, 'Ustrd').map(({ text }) => text);
   const structured = structuredTitle(remittance).filter((text) => text.trim() !== '');
   const own = squeeze([...lines, ...structured].join(' '));
-  return own === '' ? squeeze(textAt(details, 'AddtlTxInf')) : own;
+  const returned = childrenOf(child(details, 'RtrInf'), 'AddtlInf').map(({ text }) => text);
+  return own || squeeze(textAt(details, 'AddtlTxInf')) || squeeze(returned.join(' '));
 }
 
 const NOTHING = new Set(['NOTPROVIDED', 'NONREF', 'NOTAVAILABLE', '']);

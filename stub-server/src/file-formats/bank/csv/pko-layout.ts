@@ -1,18 +1,7 @@
 import { squeeze } from '#src/file-formats/text/lines.ts';
 import { accountOf } from '../account.ts';
+import { isKeyed, keyed } from './keyed.ts';
 import { amountIn, currencyIn, dayIn, optionalAmountIn, type Layout } from './layout.ts';
-
-const KEYED = /^\s*(?<key>[\p{L}][\p{L} ()]{2,40}):\s*(?<value>.*)$/su;
-
-/** Cells of the form `Klucz: wartość`; the first value of a key wins. */
-function keyed(cells: readonly string[]): (key: string) => string {
-  const values = new Map<string, string>();
-  for (const cell of cells) {
-    const { key = '', value = '' } = KEYED.exec(cell)?.groups ?? {};
-    if (key !== '' && !values.has(key.toLowerCase())) values.set(key.toLowerCase(), squeeze(value));
-  }
-  return (key) => values.get(key) ?? '';
-}
 
 const TAX_KEYS = [
   ['Symbol formularza', 'symbol formularza'],
@@ -35,7 +24,7 @@ function titleOf(of: (key: string) => string, rest: readonly string[]): string {
   );
   const whole = [title, ...dues].filter((part) => part !== '').join(' ');
   // A description without keys is itself the title.
-  return whole === '' ? squeeze(rest.filter((cell) => !KEYED.test(cell)).join(' ')) : whole;
+  return whole === '' ? squeeze(rest.filter((cell) => !isKeyed(cell)).join(' ')) : whole;
 }
 
 export const pkoLayout: Layout = {

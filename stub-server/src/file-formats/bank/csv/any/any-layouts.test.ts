@@ -105,6 +105,40 @@ test("the account shared by all rows is the company's own, another column is the
   expect(statement?.lines.map(({ counterparty }) => counterparty.account)).toEqual([ŁĄKA, GĘŚ]);
 });
 
+test('with a column for each party, the company is not the counterparty of its fees', () => {
+  const [statement] = statementsOf(
+    lines(
+      'Data transakcji;Kwota;Waluta;Nadawca;Odbiorca;Opis;Typ transakcji',
+      '04.11.2026;-25,00;PLN;MOJA FIRMA;;Prowizja;Operacja',
+      '03.11.2026;-99,99;PLN;SKLEP;;Karta;Operacja',
+      '02.11.2026;500,00;PLN;Gęś 73 1999 0004 2919 0142 7922 7953;MOJA FIRMA;FV 1;Operacja',
+      '01.11.2026;-50,00;PLN;MOJA FIRMA;Łąka S.A.;FV 2;Operacja',
+    ),
+  );
+  expect(
+    statement?.lines.map(({ counterparty: { name, account }, title }) => [name, account, title]),
+  ).toEqual([
+    ['Łąka S.A.', '', 'FV 2'],
+    ['Gęś', GĘŚ, 'FV 1'],
+    ['SKLEP', '', 'Karta'],
+    ['', '', 'Prowizja'],
+  ]);
+});
+
+test('a description with keys names the counterparty', () => {
+  const [statement] = statementsOf(
+    lines(
+      'Data;Opis;Kwota;Saldo',
+      '02.11.2026;"Odbiorca: Łąka S.A.; Tytuł: FV 1";-50,00;50,00',
+      '03.11.2026;Uwaga: bez zmian;10,00;60,00',
+    ),
+  );
+  expect(statement?.lines.map(({ counterparty: { name }, title }) => [name, title])).toEqual([
+    ['Łąka S.A.', 'FV 1'],
+    ['', 'Uwaga: bez zmian'],
+  ]);
+});
+
 test('pending rows become remarks, rejected ones are skipped, and each currency is a statement', () => {
   const statements = statementsOf(
     lines(

@@ -6,8 +6,9 @@ import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
 import { dayIn } from '#src/file-formats/table/day.ts';
 import { currencyOf } from '#src/file-formats/text/amounts.ts';
 import { squeeze } from '#src/file-formats/text/lines.ts';
-import { accountOf } from '#src/file-formats/bank/account.ts';
+import { accountInText, accountOf } from '#src/file-formats/bank/account.ts';
 import { nameAndAddress } from '#src/file-formats/bank/address.ts';
+import { keyed } from '../keyed.ts';
 import type { LayoutLine } from '../layout.ts';
 import type { CsvRow } from '../rows.ts';
 import type { AnyColumn } from './columns.ts';
@@ -119,16 +120,51 @@ class FieldCells {
   }
 }
 
-function partyOf(cells: FieldCells, isIncoming: boolean) {
-  const [near, far] = isIncoming ? (['sender', 'recipient'] as const) : (['recipient', 'sender'] as const);
+const sidesOf = (isIncoming: boolean) =>
+  isIncoming ? (['sender', 'recipient'] as const) : (['recipient', 'sender'] as const);
+
+/** The company's own names in a file with a column for each party: the other side of rows that name both. */
+export function ownNamesOf(
+  rows: readonly CsvRow[],
+  columns: readonly AnyColumn[],
+  usual: CurrencyCode,
+): ReadonlySet<string> {
+  const names = rows.flatMap((row) => {
+    const cells = new FieldCells(row, columns);
+    if (cells.text('sender') === '' || cells.text('recipient') === '' || cells.isNote()) return [];
+    const amount = cells.moved(cells.currency(usual));
+    return amount === null ? [] : [cells.text(sidesOf(amount >= 0)[1])];
+  });
+  return new Set(names);
+}
+
+/** A name without the account that some banks write behind it. */
+function nameAndAccount(text: string): { name: string; account: string } {
+  const account = accountInText(text);
+  if (account === '') return { name: text, account };
+  const digits = account.replaceAll(/\D/g, '').replaceAll(/(?=\d)/g, String.raw`\s?`);
+  return { name: text.replace(new RegExp(String.raw`(?:PL)?\s?${digits}`, 'i'), ' '), account };
+}
+
+/** Counterparty and title in a description such as `Odbiorca: Łąka S.A.; Tytuł: FV 1`. */
+function describedIn(text: string): { name: string; title: string } {
+  const valueOf = keyed(text.split(/[;|]/));
+  const name = ['odbiorca', 'nadawca', 'kontrahent', 'zleceniodawca'].map(valueOf).find(Boolean) ?? '';
+  return { name, title: name === '' ? text : valueOf('tytuł') || valueOf('tytułem') || text };
+}
+
+function partyOf(cells: FieldCells, isIncoming: boolean, ownNames: ReadonlySet<string>) {
+  const [near, far] = sidesOf(isIncoming);
   const [nearAccount, farAccount] = isIncoming
     ? (['senderAccount', 'recipientAccount'] as const)
     : (['recipientAccount', 'senderAccount'] as const);
   const own = cells.text(near) || cells.text('party');
   // Card payments and fees have one party, in either column.
-  const name = own === '' && !(cells.has(near) && cells.has('party')) ? cells.text(far) : own;
+  const other = ownNames.has(cells.text(far)) ? '' : cells.text(far);
+  const stated = own === '' && !(cells.has(near) && cells.has('party')) ? other : own;
+  const { name, account: beside } = nameAndAccount(stated);
   const address = squeeze(cells.text('address'));
-  const account = cells.text(nearAccount) || cells.text('account');
+  const account = cells.text(nearAccount) || cells.text('account') || beside;
   const party = address === '' ? nameAndAddress(name) : { name: squeeze(name), address };
   return {
     counterparty: { ...party, account: accountOf(account) },
@@ -141,6 +177,7 @@ export function lineOf(
   row: CsvRow,
   columns: readonly AnyColumn[],
   usual: CurrencyCode,
+  ownNames: ReadonlySet<string>,
 ): LayoutLine | 'waits' | null {
   const cells = new FieldCells(row, columns);
   if (cells.isNote()) return null;
@@ -158,13 +195,16 @@ export function lineOf(
   const side = squeeze(cells.text('side'));
   // The kind of operation may be in the column that gives the side.
   const operation = squeeze(cells.text('operation')) || (side.length > 4 ? side : '');
-  const title = squeeze(cells.text('title'));
+  const { counterparty, account } = partyOf(cells, amount >= 0, ownNames);
+  const described = describedIn(cells.text('title'));
+  const title = squeeze(counterparty.name === '' ? described.title : cells.text('title'));
   return {
     booked: day,
     valued: valued ?? day,
     amount,
     currency,
-    ...partyOf(cells, amount >= 0),
+    counterparty: counterparty.name === '' ? { ...counterparty, name: described.name } : counterparty,
+    account,
     title: title === '' ? operation : title,
     operation,
     reference: cells.text('reference'),

@@ -5,7 +5,7 @@ import { statementsOf, type PlacedLine } from '../assemble.ts';
 import { currencyAbove } from '../preamble.ts';
 import { csvRows, type CsvRow } from '../rows.ts';
 import { isReadable, type AnyLayout } from './find.ts';
-import { lineOf } from './layout.ts';
+import { lineOf, ownNamesOf } from './layout.ts';
 
 /** Refuses a text that ends within an operation: its last line has fewer cells than the others and no line break. */
 function refuseCut(text: string, rows: readonly CsvRow[], lines: readonly PlacedLine[]): void {
@@ -33,8 +33,9 @@ export function readAnyCsv(text: string, layout: AnyLayout): [Statement, ...Stat
   const hasCurrencies = layout.columns.some(({ field }) => field === 'currency');
   const remarks: Fault[] =
     isAssumed && !hasCurrencies ? [{ code: 'currency-assumed', params: { currency: usual } }] : [];
+  const ownNames = ownNamesOf(body, layout.columns, usual);
   const lines: PlacedLine[] = body.flatMap((row) => {
-    const line = lineOf(row, layout.columns, usual);
+    const line = lineOf(row, layout.columns, usual, ownNames);
     if (line !== null) refuseShifted(row, layout);
     if (line === 'waits') remarks.push({ code: 'line-not-booked', line: row.line });
     return line === null || line === 'waits' ? [] : [{ ...line, line: row.line }];
