@@ -16,6 +16,7 @@ const OWN_LABELS: readonly [Label, RegExp][] = [
       'sprzedawca(?: rachunku)?',
       'sprzedajacy',
       'wystawc[ay](?: faktury| rachunku)?',
+      'wystawiajac[ya](?: rachunek| fakture)?(?=:|$)',
       'dostawc[ay]',
       'uslugodawca',
       'wykonawca',

@@ -98,8 +98,11 @@ function sided(taxId: TaxId, headings: readonly Hit[], width: number): Sided {
   return { ...taxId, side: nearest?.side ?? null, distance: nearest?.distance ?? Number.POSITIVE_INFINITY };
 }
 
-/** Assigns tax IDs to the parties by the nearest heading; the one without a heading is the seller's. */
-function divide(all: readonly Sided[]): Record<Side, Sided | undefined> {
+/**
+ * Assigns tax IDs to the parties by the nearest heading; the one without a heading is the seller's. Without any heading
+ * the company is the buyer of a foreign seller, whose letters address it above its own number.
+ */
+function divide(all: readonly Sided[], own: string | null): Record<Side, Sided | undefined> {
   const named = all.some(({ isNamed }) => isNamed) ? all.filter(({ isNamed }) => isNamed) : all;
   const best = new Map<string, Sided>();
   for (const one of named) {
@@ -107,6 +110,10 @@ function divide(all: readonly Sided[]): Record<Side, Sided | undefined> {
     if (!known || one.distance < known.distance) best.set(one.value, one);
   }
   const [...distinct] = best.values();
+  const foreign = distinct.find(({ isForeign }) => isForeign);
+  const isLetter = foreign !== undefined && distinct.every(({ side }) => side === null);
+  if (isLetter && distinct.some(({ value }) => value === own))
+    return { seller: foreign, buyer: distinct.find(({ value }) => value === own) };
   const nearest = (side: Side) =>
     distinct.filter((one) => one.side === side).toSorted((left, right) => left.distance - right.distance)[0];
   const buyer = nearest('buyer');
@@ -119,7 +126,7 @@ const FORM =
   /(?<![a-z])(?:sp\.? ?z ?o\.? ?o|spolka|s\.? ?a\.?(?![a-z])|sp\. ?[jkp]\.?|s\.? ?c\.(?![a-z])|gmbh|ltd|limited|inc|llc|s\.r\.o|p\.?s\.?a)/;
 const NO_NAME =
   /^(?:nip|regon|krs|bdo|ul\.|al\.|pl\.|os\.|adres|tel|e-?mail|www|\d{2}-\d{3}|vat|tax|poland|polska|data|nr |faktura|invoice)|@/;
-const ENDS_NAME = /,|\bnip\b|\bul\. |\badres\b/i;
+const ENDS_NAME = /,| [·•|] |\bnip\b|\bul\. |\badres\b/i;
 
 function nameIn(
   phrase: Phrase,
@@ -207,6 +214,18 @@ function nameAbove(
   return company ? nameIn(company, 0, pages, FORM.test(company.folded) ? 0.93 : 0.7) : null;
 }
 
+/** The first company named in a letter other than the addressee, for a seller whose number is far below. */
+function nameInLetter(
+  lines: readonly Line[],
+  pages: readonly Page[],
+  addressee: string | undefined,
+): ReadValue<string> | null {
+  const named = lines
+    .flatMap(({ phrases }) => phrases)
+    .find(({ folded, text }) => FORM.test(folded) && (addressee === undefined || !text.includes(addressee)));
+  return named ? nameIn(named, 0, pages, 0.7) : null;
+}
+
 /** Seller and buyer with their tax IDs. */
 export function partiesIn(
   lines: readonly Line[],
@@ -218,7 +237,7 @@ export function partiesIn(
   const ids = [...taxIdsIn(lines), ...foreignIdsIn(lines)]
     .toSorted((left, right) => left.phrase.line - right.phrase.line)
     .map((one) => sided(one, headings, width));
-  const owners = divide(ids);
+  const owners = divide(ids, ownTaxId);
   const count = new Set(ids.map(({ value }) => value)).size;
   const isClear = count <= 2;
   const partyOf = (side: Side): ReadParty => {
@@ -228,7 +247,10 @@ export function partiesIn(
       ({ label, phrase, from }) =>
         label === side && !/(?:nip|adres|kod) *$/.test(phrase.folded.slice(0, from)),
     );
+    const isLetter = id?.isForeign === true && id.side === null && heading === undefined;
+    const addressee = isLetter && owners.buyer ? nameAbove(owners.buyer, lines, pages)?.value : undefined;
     const name =
+      (isLetter ? nameInLetter(lines, pages, addressee) : null) ??
       (heading && nameBelow(heading, lines, pages, headings)) ??
       (id && !headings.some(({ phrase }) => phrase === id.phrase) ? nameAbove(id, lines, pages) : null);
     if (!id || id.isForeign) return { name, taxId: null };
@@ -236,7 +258,9 @@ export function partiesIn(
     const certainty = certaintyOf(id.phrase, id.from, id.to) > 0.5 ? 1 : 0.9;
     // The company's own number alone shows that it is one of the parties, but not which.
     const isAlone = id.side === null && isOwn && count === 1;
-    const isSure = !isAlone && (id.side === side || isOwn || isClear);
+    // Neither of two numbers has a heading, and the company's comes first: a letter may address it as the buyer.
+    const isGuessed = owners.seller?.value === ownTaxId && ids.every(({ side: one }) => one === null);
+    const isSure = !isAlone && !isGuessed && (id.side === side || isOwn || isClear);
     const confidence = (isSure ? 0.99 : isAlone ? 0.6 : 0.8) * certainty;
     return { name, taxId: { value: id.value, place: placeOf(id.phrase, id.from, id.to, pages), confidence } };
   };

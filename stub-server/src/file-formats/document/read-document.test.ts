@@ -276,3 +276,18 @@ test('the first of many items has low confidence as the total', () => {
   );
   expect(gross?.confidence ?? 0).toBeLessThan(0.95);
 });
+
+test('an advance is worth its row, and not what is left of the order', () => {
+  const reading = read(
+    [40, 40, 'Faktura zaliczkowa ZAL/3/X/2026'],
+    [40, 60, 'Zamówienie o wartości 12 300,00 zł'],
+    [40, 80, 'Zaliczka 30% na okna'],
+    [200, 80, '23%'],
+    [260, 80, '3 000,00'],
+    [330, 80, '690,00'],
+    [400, 80, '3 690,00'],
+    [40, 100, 'Pozostaje do zapłaty po dostawie: 8 610,00 zł'],
+  );
+  expect([reading.net?.value, reading.vat?.value, reading.gross?.value]).toEqual([3000_00, 690_00, 3690_00]);
+  expect(reading.gross?.confidence).toBeLessThan(0.8);
+});

@@ -100,3 +100,33 @@ test('dates of a Polish invoice in dollars begin with the day', () => {
   const { issueDate } = read('Faktura nr 1/2026', 'Data wystawienia: 11/05/2026', 'Do zapłaty: 10,00 USD');
   expect(issueDate).toMatchObject({ value: '2026-05-11', confidence: 0.98 });
 });
+
+test('a German letter without headings addresses the buyer, and its seller is in the letterhead', () => {
+  const reading = read(
+    'Schraubenwerk Grün GmbH · Industriestraße 4 · 01067 Dresden',
+    '',
+    'Pracownia Kreska sp. z o.o.',
+    'Puławska 24',
+    `USt-IdNr.: PL${OWN}`,
+    'Rechnungs-Nr.: 2026-4471',
+    'Rechnungsdatum: 09.10.2026',
+    'Rechnungsbetrag 1.234,56 EUR',
+    'Zahlbar bis 08.11.2026 ohne Abzug.',
+    'USt-IdNr. DE136695976',
+  );
+  expect([reading.seller.name?.value, reading.buyer.taxId?.value]).toEqual(['Schraubenwerk Grün GmbH', OWN]);
+});
+
+test('two numbers without headings leave it open who sells if the first is the own one', () => {
+  const reading = read(
+    'Pracownia Kreska sp. z o.o.',
+    `NIP ${OWN}`,
+    '',
+    'Papier Plus sp. z o.o.',
+    'NIP 5260250274',
+    'Faktura 7/2026',
+    'Do zapłaty: 123,00 PLN',
+  );
+  expect(reading.seller.taxId).toMatchObject({ value: OWN, confidence: 0.8 });
+  expect(reading.buyer.taxId?.confidence).toBe(0.8);
+});

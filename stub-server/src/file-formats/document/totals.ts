@@ -14,6 +14,8 @@ interface Labelled {
   phrase: Phrase;
   at: Found<number>;
   hit: Hit;
+  /** no label says that it is the total */
+  isGuessed?: boolean;
 }
 
 /** Amounts beside a label; of several in a row the last one is the gross, the first the net. */
@@ -43,7 +45,7 @@ function strengthOf({ hit, phrase }: Labelled): number {
 }
 
 /** Candidates for the total, the likeliest first. */
-function grossOf(sheet: Sheet, rows: readonly Row[]): Labelled[] {
+function grossOf(sheet: Sheet, rows: readonly Row[], kind: ReadKind): Labelled[] {
   const all = labelled(sheet, 'gross').toSorted((left, right) => strengthOf(left) - strengthOf(right));
   const isStrong = (one: Labelled) => strengthOf(one) <= 1;
   const totals = rows
@@ -52,7 +54,14 @@ function grossOf(sheet: Sheet, rows: readonly Row[]): Labelled[] {
       const [hit] = sheet.hits;
       return hit ? [{ value: row.gross, phrase: row.phrase, at: row.at, hit }] : [];
     });
-  return [...all.filter(isStrong), ...totals, ...all.filter((one) => !isStrong(one))].filter(
+  // An advance states what is left of the order, and often its own amount only in its row.
+  const [only, ...more] = rows.filter(({ rate, isTotal }) => rate !== 'other' && !isTotal);
+  const [hit] = sheet.hits;
+  const ofRow =
+    kind === 'advance-invoice' && only && hit && more.length === 0
+      ? [{ value: only.gross, phrase: only.phrase, at: only.at, hit, isGuessed: true }]
+      : [];
+  return [...all.filter(isStrong), ...totals, ...all.filter((one) => !isStrong(one)), ...ofRow].filter(
     ({ value }) => value !== 0,
   );
 }
@@ -175,7 +184,7 @@ export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
   const rows = sheet.lines.flatMap((line, at) => rowOf(line, at) ?? []);
   const difference = kind === 'correction' ? differenceOf(sheet, rows) : null;
   if (difference) return difference;
-  const wanted = grossOf(sheet, rows);
+  const wanted = grossOf(sheet, rows, kind);
   const ways = [tableOf, itemsOf] as const;
   const says = (gross: number) =>
     ways.map((way) => way(rows, gross)).find((one) => one !== null) ??
@@ -197,8 +206,10 @@ export function totalsIn(sheet: Sheet, kind: ReadKind): Totals | null {
     rows.some((row) => Math.abs(row.gross) > Math.abs(gross) && row.vat !== 0);
   for (const one of wanted) {
     const rates = says(one.value);
-    if (rates)
-      return finish(rates, one, !isPart(one.value) && !isDoubted(sheet, rates) && !isRowOfMany(one, rows));
+    if (rates) {
+      const isConfirmed = !one.isGuessed && !isPart(one.value) && !isDoubted(sheet, rates);
+      return finish(rates, one, isConfirmed && !isRowOfMany(one, rows));
+    }
   }
   const [likely] = wanted;
   if (!likely) return null;

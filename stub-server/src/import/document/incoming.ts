@@ -71,12 +71,17 @@ interface Side {
   isCertain: boolean;
 }
 
-/** A sale if the seller is the company, else a purchase; uncertain if both parties are others. */
+/** The confidence of a tax ID that no heading gives to one of the parties. */
+const GUESSED = 0.8;
+
+/** A sale if the seller is the company, else a purchase; uncertain if both parties are others, or which is which. */
 function sideOf({ seller, buyer }: DocumentReading, own: string | null): Side {
   const sells = own !== null && seller.taxId?.value === own;
   const buys = own !== null && buyer.taxId?.value === own;
   const isOfOthers = own !== null && seller.taxId !== null && buyer.taxId !== null && !sells && !buys;
-  return { direction: sells ? 'income' : 'cost', isCertain: !isOfOthers };
+  const ownTaxId = sells ? seller.taxId : buyer.taxId;
+  const isGuessed = (sells || buys) && ownTaxId !== null && ownTaxId.confidence <= GUESSED;
+  return { direction: sells ? 'income' : 'cost', isCertain: !isOfOthers && !isGuessed };
 }
 
 function contractorOf(reading: DocumentReading, { direction }: Side): IncomingContractor | null {
