@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense, use } from 'react';
+import { Suspense, use, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverIsBack } from '#lib/live/wake.ts';
 import { until } from '#testing/until.ts';
@@ -82,6 +82,27 @@ test('a part that the user has not requested leaves its place unchanged', async 
 afterEach(() => vi.useRealTimers());
 
 const Still = () => <p>part</p>;
+
+test('a part that the user has not requested leaves the keys to the field that has the focus', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Part>();
+  const Lazy = lazyPart(async () => promise);
+  const screenWith = (part: ReactNode) => (
+    <>
+      <input aria-label="Field" />
+      <button type="button">Elsewhere</button>
+      {part}
+    </>
+  );
+  const { rerender } = render(screenWith(null));
+  const user = userEvent.setup();
+  await user.tab();
+  rerender(screenWith(<Lazy name="one" />));
+  await user.keyboard('ab{Tab}');
+  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  await act(async () => Promise.resolve(resolve(Part)));
+  expect(await screen.findByText('Part one')).toBeVisible();
+  expect(screen.getByLabelText('Field')).toHaveValue('ab');
+});
 
 test('A part that failed to load is loaded again while its place is visible', async () => {
   vi.useFakeTimers();

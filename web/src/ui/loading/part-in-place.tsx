@@ -23,7 +23,7 @@ export type InPlaceProps = {
   endsByPress?: boolean;
   /** the part is inline, not an overlay */
   isInline?: boolean;
-  /** placeholder while the part loads */
+  /** placeholder while the part loads; by default a requested part takes the keys typed meanwhile */
   meanwhile?: ReactNode;
 };
 
@@ -66,7 +66,8 @@ export function partInPlace<Props extends object>(loader: PartLoader<ComponentTy
     useEffect(() => (isAwaited ? onPressElsewhere(() => giveUp()) : undefined), [isAwaited]);
     if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
     if (isMissing && onGiveUp) return <NotHere isInline={isInline} onGiveUp={onGiveUp} />;
-    return meanwhile === undefined ? <KeyBuffer /> : meanwhile;
+    // A part that the user has not requested takes no keys from the field in which they type.
+    return meanwhile === undefined && onGiveUp !== undefined ? <KeyBuffer /> : meanwhile;
   };
 }
 
