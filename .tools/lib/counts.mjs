@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A missing report, or one without any test, counts as a failure. */
 function read(path) {
@@ -7,6 +8,17 @@ function read(path) {
   } catch {
     return undefined;
   }
+}
+
+/** Lines of a message that are shown below the name of a test. */
+const REASON_LINES = 6;
+
+/** The name of a test that was tried again, with the beginning of the message of its first failure. */
+export function retriedBecause(title, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((text) => text.trim() !== '');
+  return [title, ...lines.slice(0, REASON_LINES).map((text) => `    ${text.slice(0, 200)}`)].join('\n');
 }
 
 const NO_TEST = 'no test ran';
@@ -32,6 +44,7 @@ const testsOf = (suite, titles) => [
     spec.tests.map((test) => ({
       status: test.status,
       title: [`[${test.projectName}]`, ...titles, spec.title].join(' > '),
+      error: test.results?.find(({ error }) => error)?.error.message,
     })),
   ),
   ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, [...titles, inner.title])),
@@ -42,7 +55,9 @@ export function countPlaywright(name, path, code) {
   if (!report) return settle(name, code, nothing);
   const tests = report.suites.flatMap((suite) => testsOf(suite, [suite.title]));
   const titles = (status) => tests.filter((test) => test.status === status).map((test) => test.title);
-  const retried = titles('flaky');
+  const retried = tests
+    .filter(({ status }) => status === 'flaky')
+    .map(({ title, error }) => retriedBecause(title, error));
   return settle(name, code, {
     passed: titles('expected').length + retried.length,
     skipped: titles('skipped').length,

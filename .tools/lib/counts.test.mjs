@@ -12,7 +12,10 @@ const reportOf = (content) => {
 
 const vitest = (numbers) => reportOf({ passed: 0, skipped: 0, failures: [], retried: [], ...numbers });
 
-const story = (title, status) => ({ title, tests: [{ projectName: 'pl', status }] });
+const story = (title, status, ...messages) => ({
+  title,
+  tests: [{ projectName: 'pl', status, results: messages.map((message) => ({ error: { message } })) }],
+});
 
 const playwright = (specs, errors = []) =>
   reportOf({ suites: [{ title: 'live.spec.ts', suites: [{ title: 'locks', specs }] }], errors });
@@ -65,16 +68,17 @@ describe('what counts as a failure', () => {
   });
 });
 
-test('a test that passed only when retried counts as passed, and is named', () => {
+test('a test that passed only when retried counts as passed, and is named with the reason of its first failure', () => {
   const unit = countVitest('unit', vitest({ passed: 5, retried: ['a.test.ts > adds'] }), 0);
-  const stories = countPlaywright('e2e', playwright([story('saves', 'flaky')]), 0);
+  const message = '\u001B[31mno answer\u001B[39m\n\n  in 20 s';
+  const stories = countPlaywright('e2e', playwright([story('saves', 'flaky', message)]), 0);
   expect([unit, stories]).toMatchObject([
     { passed: 5, failed: 0 },
     { passed: 1, failed: 0 },
   ]);
   const { text } = summary([unit, stories]);
   expect(text).toContain(
-    'Passed only when tried again\n  a.test.ts > adds\n  [pl] > live.spec.ts > locks > saves\n',
+    'Passed only when tried again\n  a.test.ts > adds\n  [pl] > live.spec.ts > locks > saves\n    no answer\n      in 20 s\n',
   );
 });
 

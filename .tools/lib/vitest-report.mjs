@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { retriedBecause } from './counts.mjs';
 
 const firstLine = (error) =>
   String(error?.message ?? error)
@@ -26,11 +27,12 @@ export default class VitestReport {
       for (const error of suite.errors())
         report.failures.push(`${titleOf(file, suite)}: ${firstLine(error)}`);
     for (const test of module.children.allTests()) {
-      const { state } = test.result();
+      const { state, errors } = test.result();
       if (state === 'failed') report.failures.push(titleOf(file, test));
       else if (state === 'passed') report.passed += 1;
       else report.skipped += 1;
-      if (state === 'passed' && test.diagnostic()?.flaky) report.retried.push(titleOf(file, test));
+      if (state === 'passed' && test.diagnostic()?.flaky)
+        report.retried.push(retriedBecause(titleOf(file, test), errors?.[0]?.message));
     }
   }
 }
