@@ -113,3 +113,16 @@ test.each([
   expect(await screen.findByRole('button', { name: offered })).toBeVisible();
   expect(screen.queryByRole('button', { name: other })).not.toBeInTheDocument();
 });
+
+test('what is typed before the dialog of a command opens replaces the value of its field', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await show('tab=payments-list-detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Zapłacone...' }));
+  await user.keyboard('15.11.2026');
+  const asked = await dialog();
+  expect(asked.getByLabelText('Dzień zapłaty')).toHaveDisplayValue('15.11.2026');
+  await user.click(asked.getByRole('button', { name: 'Oznacz' }));
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -10,7 +10,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
-import { failureText, toastFailure } from '#lib/api/failures.ts';
+import { failureText } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayOrderTransfers } from '#lib/session/payment-rules.ts';
@@ -35,6 +35,7 @@ import {
   type PartsSet,
 } from './payment-queries.ts';
 import { PlannedBulk } from './planned/planned-bulk.tsx';
+import { startCommand } from './start-command.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type PaymentCommandsProps = {
@@ -45,6 +46,8 @@ type PaymentCommandsProps = {
 };
 
 type Command = 'pay' | 'unpay' | 'transfer' | 'unorder' | 'change' | 'attach' | 'detach' | 'delete';
+/** Commands whose dialog begins with a field. */
+const WITH_FIELD: ReadonlySet<Command> = new Set(['pay', 'change', 'attach']);
 type Asked = { command: Command; parts: readonly ChosenPart[]; leftOut: string };
 
 const isToPay = ({ direction, paidDate, orderedDate }: ListedPayment) =>
@@ -98,7 +101,7 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
     const kind = command === 'delete' ? 'delete' : 'change';
     setAsked({ command, ...withoutHeld(t, kind, { parts, rows, lockOf }) });
   };
-  const start = (command: Command) => void ask(command).catch(toastFailure);
+  const start = (command: Command) => startCommand(async () => ask(command), WITH_FIELD.has(command));
   return (
     <>
       {tab === 'detached' && (

@@ -4,7 +4,6 @@ import ArrowRightFromLine from 'lucide-react/icons/arrow-right-from-line';
 import Eraser from 'lucide-react/icons/eraser';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastFailure } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -13,6 +12,7 @@ import { Icon } from '#ui/text/icon.tsx';
 import { leftOutText } from '../left-out.ts';
 import type { PaymentQuestion } from '../payment-list.ts';
 import type { ListedPayment } from '../payment-queries.ts';
+import { startCommand } from '../start-command.ts';
 import { PlannedDialog, type PlannedCommand } from './planned-dialogs.tsx';
 import { plannedRows, type Planned } from './planned-queries.ts';
 
@@ -21,6 +21,9 @@ type PlannedBulkProps = {
   chosen: Chosen<ListedPayment>;
   onDone: () => void;
 };
+
+/** Commands whose dialog begins with a field. */
+const WITH_FIELD: ReadonlySet<PlannedCommand> = new Set(['date', 'move']);
 
 /** Commands on the planned payments among the ticked ones. */
 export function PlannedBulk({ question, chosen, onDone }: PlannedBulkProps) {
@@ -39,7 +42,7 @@ export function PlannedBulk({ question, chosen, onDone }: PlannedBulkProps) {
     const left = all.filter((row) => !mayWrite(row)).map(({ cell }) => cell.tradeSubject);
     setAsked({ command, rows: all.filter(mayWrite), leftOut: leftOutText(of, 'change', left) });
   };
-  const start = (command: PlannedCommand) => void ask(command).catch(toastFailure);
+  const start = (command: PlannedCommand) => startCommand(async () => ask(command), WITH_FIELD.has(command));
   return (
     <>
       <Button onClick={() => start('date')}>
