@@ -38,6 +38,14 @@ test('a day can be typed with digits only', async () => {
   expect(value()).toBe('2026-12-05');
 });
 
+test('a digit after a complete day begins a new one', async () => {
+  const { user, input, value } = open('2026-11-20');
+  await user.type(input, '.5122026');
+  expect(input).toHaveValue('05.12.2026');
+  await user.tab();
+  expect(value()).toBe('2026-12-05');
+});
+
 test('a day beyond the month becomes its last, one beyond the limits the nearest, with a notice', async () => {
   const { user, input, value } = open('2026-11-20');
   await user.clear(input);

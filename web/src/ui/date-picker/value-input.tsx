@@ -60,8 +60,12 @@ export function ValueInput(props: ValueInputProps) {
   const caretAfter = useRef<number | null>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const atEnd = target.selectionStart === target.value.length;
-    const plain = target.value.replaceAll(/[^\d.\-/ ]/g, '').slice(0, 12);
-    edit(atEnd ? masked(unit, plain, shown) : plain);
+    const added = target.value.startsWith(shown) ? target.value.slice(shown.length) : '';
+    // A digit after a complete value begins the next one.
+    const isComplete = value !== null && shown === typedText(value);
+    const isNew = isComplete && atEnd && /\d/.test(added);
+    const plain = (isNew ? added : target.value).replaceAll(/[^\d.\-/ ]/g, '').slice(0, 12);
+    edit(atEnd ? masked(unit, plain, isNew ? '' : shown) : plain);
   };
   const step = (target: HTMLInputElement, by: number) => {
     const typed = draft === null ? null : readTyped(unit, draft, limits, today);

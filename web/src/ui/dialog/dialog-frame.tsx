@@ -10,7 +10,7 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { useCure } from '#lib/master-data/failure-cure.ts';
 import { useFinalFocus } from './final-focus.ts';
-import { initialFocus } from './initial-focus.ts';
+import { initialFocus, withTextSelected } from './initial-focus.ts';
 import { useLeaveWords } from './leave-words.ts';
 import { useTyped } from './use-typed.ts';
 import { useTurn } from './urgent.ts';
@@ -71,6 +71,9 @@ function Failure({ error }: { error: Error }) {
   );
 }
 
+const firstField = (form: HTMLElement | null) =>
+  withTextSelected(form?.querySelector<HTMLElement>(TYPED_INTO));
+
 /** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel; Enter in a field confirms, and Ctrl+Enter anywhere in a dialog with fields. */
 export function DialogFrame(props: DialogProps) {
   const {
@@ -118,7 +121,7 @@ export function DialogFrame(props: DialogProps) {
           finalFocus={props.finalFocus ?? finalFocus}
           initialFocus={() =>
             initialFocus(form.current, () => {
-              if (focusOn === undefined) return form.current?.querySelector<HTMLElement>(TYPED_INTO);
+              if (focusOn === undefined) return firstField(form.current);
               return (typeof focusOn === 'string' ? buttons[focusOn] : focusOn).current;
             })
           }

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { expect, test } from 'vitest';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
+import { until } from '#testing/until.ts';
 import { Dialog } from './dialog.tsx';
 
 /**
@@ -42,3 +43,14 @@ test.each([
   expect(screen.getByLabelText('Opis')).toHaveFocus();
 });
 const FRAMES_MS = 100;
+
+test('a dialog selects the text of its first field, so that typing replaces it', async () => {
+  render(
+    <Dialog title="FV/1" confirm="Tak" cancel="Anuluj" onConfirm={noop} onClose={noop}>
+      <input aria-label="Numer" defaultValue="FV/1" />
+    </Dialog>,
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>('Numer');
+  await until(() => expect(field).toHaveFocus());
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
+});

@@ -10,3 +10,9 @@ export function initialFocus(
   if (within?.contains(document.activeElement) === true) return false;
   return choose() ?? true;
 }
+
+/** Selects the text of a field that is about to get the focus, as Tab does, so that typing replaces it. */
+export function withTextSelected<Control extends HTMLElement | null | undefined>(control: Control): Control {
+  if (control instanceof HTMLInputElement) control.select();
+  return control;
+}

@@ -8,7 +8,7 @@ import styles from './editor-dialog.module.css';
 import { cx } from '../cx.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useFocusAfterEditor, type EditorOpener } from '#ui/dialog/final-focus.ts';
-import { initialFocus } from '#ui/dialog/initial-focus.ts';
+import { initialFocus, withTextSelected } from '#ui/dialog/initial-focus.ts';
 import { useTurn } from '#ui/dialog/urgent.ts';
 import { takeNextField } from './next-field.ts';
 import { isPressedWithin } from '#ui/keyboard/save-key.ts';
@@ -86,9 +86,7 @@ export function EditorDialog(props: EditorDialogProps) {
                 form.current?.querySelector<HTMLElement>(
                   props.firstField ?? (props.isFilling ? CONTROLS : FIELDS),
                 );
-              // Like Tab does, so that typing replaces the text.
-              if (first instanceof HTMLInputElement) first.select();
-              return first;
+              return withTextSelected(first);
             })
           }
           onKeyDown={handleKeyDown}
