@@ -7,7 +7,7 @@ import { minorSchema } from '@saldo/contract/values';
 import type { z } from 'zod';
 import { dayValue, oneOfValue, wholeValue, type AddressValue } from '#lib/list-state/address-values.ts';
 import { defineList } from '#lib/list-state/list-address.ts';
-import { NO_CONTRACTOR } from '#lib/navigation/payment-tabs.ts';
+import { NO_CONTRACTOR, PAYMENT_TABS } from '#lib/navigation/payment-tabs.ts';
 
 export type PaymentQuestion = z.input<typeof paymentPagesBody>;
 
@@ -39,6 +39,12 @@ const amountValue: AddressValue<Minor | null> = {
   read: (text) => minorSchema.nullable().parse(wholeValue.read(text)),
   write: wholeValue.write,
 };
+
+/** The list shown at an address; without a known tab, the first one. */
+export function tabOfSearch(search: URLSearchParams): PaymentTab {
+  const wanted = search.get('tab') ?? '';
+  return Object.hasOwn(PAYMENT_TABS, wanted) ? PAYMENT_TABS[wanted as keyof typeof PAYMENT_TABS] : 'attached';
+}
 
 const SORTS = ['date', 'number', 'contractor', 'gross'] as const;
 const FILTERS = {

@@ -13,12 +13,7 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { usePagedRows } from '#lib/list-state/paged-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
-import {
-  bankStatementsPath,
-  PAYMENT_TABS,
-  paymentsPath,
-  settlementsPath,
-} from '#lib/navigation/payment-tabs.ts';
+import { bankStatementsPath, paymentsPath, settlementsPath } from '#lib/navigation/payment-tabs.ts';
 import { mayChangePayments, mayReconcile, PAYMENT_RULES } from '#lib/session/payment-rules.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -38,7 +33,7 @@ import { MATCH_ALL, matchingOf } from './matching/matching-queries.ts';
 import { columnsOf, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
-import { lastDayOfPlan, PAYMENT_LISTS, paymentQuestion } from './payment-list.ts';
+import { lastDayOfPlan, PAYMENT_LISTS, paymentQuestion, tabOfSearch } from './payment-list.ts';
 import {
   isInstalment,
   paymentPages,
@@ -59,10 +54,7 @@ const TABS: readonly PaymentTab[] = ['attached', 'detached', 'unverified'];
 /** `/payments/list?tab=`: payments on cells, those without a cell, and those that need a check. */
 export function PaymentsScreen() {
   const [address] = useSearchParams();
-  const wanted = address.get('tab') ?? '';
-  const tab: PaymentTab = Object.hasOwn(PAYMENT_TABS, wanted)
-    ? PAYMENT_TABS[wanted as keyof typeof PAYMENT_TABS]
-    : 'attached';
+  const tab = tabOfSearch(address);
   const { data: acl } = useAcl();
   if (acl && !PAYMENT_RULES[tab](acl)) return <NoList tab={tab} acl={acl} />;
   return <PaymentList key={tab} tab={tab} />;

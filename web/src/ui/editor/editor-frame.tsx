@@ -56,6 +56,8 @@ type EditorFrameProps = {
   /** above and below the fields, outside the part that a lock disables */
   above?: ReactNode;
   below?: ReactNode;
+  /** checked on closing: the list below gets the focus, not the opener */
+  isOpenerDone?: () => boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -106,6 +108,7 @@ export function EditorFrame(props: EditorFrameProps) {
       before={props.before}
       aside={props.aside}
       {...(firstField !== undefined && { firstField })}
+      {...(props.isOpenerDone && { isOpenerDone: props.isOpenerDone })}
       isFilling={isFilling}
       isBroad={props.isBroad ?? false}
       isSmall={props.isSmall ?? false}

@@ -4,7 +4,7 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { matchingOf } from '../matching/matching-queries.ts';
 import type { InstalmentProps } from './instalment-props.ts';
 import styles from './ledger.module.css';
-import { amountOf, calculated } from './line-draft.ts';
+import { amountOf, settledAmount } from './line-draft.ts';
 import { withShare } from './part-changes.ts';
 import { percentText, type PartDraft } from './part-draft.ts';
 import { PlaceChip } from './place-chip.tsx';
@@ -36,6 +36,10 @@ export function InstalmentPlace({
   const label = (what: string) => t('part.ofPlace', { what, place, cell: group.indexOf(part) + 1 });
   return (
     <tr className={styles.sub}>
+      <td className={styles.ordinal}>
+        <span className={styles.branch} />
+        <span className={styles.hidden}>{place}</span>
+      </td>
       <td className={styles.number}>
         {!isOnly && (
           <input
@@ -47,9 +51,9 @@ export function InstalmentPlace({
             autoComplete="off"
             onChange={({ target }) => onPart(at, { gross: target.value })}
             onBlur={() => {
-              const text = calculated(part.gross, currency);
+              const text = settledAmount(part.gross, currency);
               if (text !== part.gross) onPart(at, { gross: text });
-              onLeave();
+              if (text !== '') onLeave();
             }}
           />
         )}

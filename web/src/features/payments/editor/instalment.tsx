@@ -10,7 +10,7 @@ import { InstalmentMethod } from './instalment-method.tsx';
 import { InstalmentPlace } from './instalment-place.tsx';
 import type { InstalmentProps } from './instalment-props.ts';
 import styles from './ledger.module.css';
-import { amountOf, amountText, calculated } from './line-draft.ts';
+import { amountOf, amountText, settledAmount } from './line-draft.ts';
 import { withAmount, withInstalmentShare } from './part-changes.ts';
 import { grossOfParts, percentText, type PartDraft } from './part-draft.ts';
 import { ShareInput } from './share-input.tsx';
@@ -37,6 +37,7 @@ export function Instalment(props: InstalmentProps) {
   return (
     <tbody>
       <tr>
+        <td className={styles.ordinal}>{place}</td>
         <td className={styles.number}>
           <input
             type="text"
@@ -48,9 +49,9 @@ export function Instalment(props: InstalmentProps) {
             autoComplete="off"
             onChange={({ target }) => typeAmount(target.value)}
             onBlur={() => {
-              const text = calculated(first.gross, currency);
-              if (text !== first.gross) typeAmount(text);
-              onLeave();
+              const text = settledAmount(first.gross, currency);
+              if (group.length === 1 && text !== first.gross) typeAmount(text);
+              if (text !== '') onLeave();
             }}
           />
         </td>

@@ -41,9 +41,9 @@ export function amountOf(text: string, currency: CurrencyCode): Minor | null {
 
 export const amountText = (amount: Minor, currency: CurrencyCode): string => formatAmount(amount, currency);
 
-/** The result of a calculation; any other text unchanged. */
-export function calculated(text: string, currency: CurrencyCode): string {
-  const amount = text.trim().startsWith('=') ? amountOf(text, currency) : null;
+/** A typed amount, or the result of a calculation, as amounts are written; any other text unchanged. */
+export function settledAmount(text: string, currency: CurrencyCode): string {
+  const amount = text.trim() === '' ? null : amountOf(text, currency);
   return amount === null ? text : amountText(amount, currency);
 }
 

@@ -14,9 +14,10 @@ import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import styles from '../payments.module.css';
-import { amountOf, amountText } from './line-draft.ts';
+import { amountOf, amountText, settledAmount } from './line-draft.ts';
 import { paidInPart, type PaidAmount } from './paid-in-part.ts';
 import { useDocument } from './use-payment-editor.ts';
 import { useHeldParts } from './use-read-only.ts';
@@ -74,6 +75,7 @@ function Partial({
   const { currency } = source;
   const open = source.parts.filter(({ id, paidDate }) => partIds.includes(id) && paidDate === null);
   const isHeld = useHeldParts(open).length > 0;
+  const locked = useDocumentLocks()(source.id)?.text;
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const [paidDate, setPaidDate] = useState(today);
   const [paymentMethodId, setMethod] = useState<number | null>(null);
@@ -101,9 +103,9 @@ function Partial({
   return (
     <Dialog
       title={t('partial.title', { number: source.number })}
-      text={t('partial.text')}
+      text={locked ?? t('partial.text')}
       minHeight={335}
-      isBusy={paying.isPending || read.some(isWrong) || !isAny}
+      isBusy={paying.isPending || locked !== undefined || read.some(isWrong) || !isAny}
       failure={paying.error}
       confirm={t('confirm.pay')}
       cancel={t('cancel')}
@@ -121,6 +123,7 @@ function Partial({
             error={isWrong(one) ? t('partial.wrong') : nothing}
             autoComplete="off"
             onChange={({ target }) => setTyped({ ...typed, [one.id]: target.value })}
+            onBlur={() => setTyped({ ...typed, [one.id]: settledAmount(textOf(one.id), currency) })}
           />
         ))}
         <DateField label={t('pay.day')} value={paidDate} today={today} onChange={setPaidDate} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   amountOf,
   amountsOfLine,
-  calculated,
+  settledAmount,
   newLine,
   readLines,
   totalOfLines,
@@ -103,7 +103,7 @@ test.each([
 
 test('a calculation is evaluated, and replaced by its result', () => {
   expect(amountOf('=100+20*2', 'PLN')).toBe(14_000);
-  expect(calculated('=1230/2', 'PLN')).toBe('615,00');
-  expect(calculated('=1230/', 'PLN')).toBe('=1230/');
-  expect(calculated('12', 'PLN')).toBe('12');
+  expect(settledAmount('=1230/2', 'PLN')).toBe('615,00');
+  expect(settledAmount('=1230/', 'PLN')).toBe('=1230/');
+  expect(settledAmount('12', 'PLN')).toBe('12,00');
 });

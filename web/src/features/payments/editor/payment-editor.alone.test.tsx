@@ -3,7 +3,9 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { keep, keepFor } from '#lib/drafts/kept.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -44,7 +46,7 @@ test('a payment can be added by its net amount and split; a missing amount is sh
   expect(amount).toHaveValue(formatAmount(minor(123_000), 'PLN'));
   await user.clear(amount);
   await user.type(amount, '230{Control>}{Enter}{/Control}');
-  expect(await editor.findByText('Do sumy dokumentu brakuje 1 000,00 zł')).toBeVisible();
+  expect(await editor.findByText('to o 1 000,00 zł mniej niż dokument')).toBeVisible();
   expect(amount).toHaveAttribute('aria-invalid', 'true');
   await user.click(editor.getByRole('button', { name: 'Dodaj ratę' }));
   expect(editor.getByRole('textbox', { name: 'Kwota, rata 2' })).toHaveValue(
@@ -76,7 +78,7 @@ test('the term of a contractor is shown before the payment is saved, and the lin
   expect(editor.getByRole('link', { name: /^Tabela/ })).toHaveAttribute('href', '/payments/add');
 });
 
-test('a correction takes the contractor of its original, and corrects the total of one without lines', async () => {
+test('a correction takes the contractor and the cell of its original, and corrects the total of one without lines', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const [first] = (await master.get('/api/contractor')).json<{ id: number; name: string }[]>();
@@ -84,14 +86,16 @@ test('a correction takes the contractor of its original, and corrects the total 
     direction: 'cost',
     number: 'FS 308',
     contractorId: first?.id,
-    issueDate: '2026-11-11',
+    issueDate: '2026-04-11',
     amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
+    parts: [{ gross: 123_000, cell: { recordId: 71, month: '2026-04' } }],
   });
   await show(<AddPayment type="correction" />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
   await user.type(editor.getByRole('combobox', { name: 'Dokument pierwotny' }), 'FS 308');
   await user.click(await screen.findByRole('option', { name: /^FS 308/u }));
   expect(editor.getByRole('combobox', { name: 'Kontrahent' })).toHaveValue(first?.name);
+  expect(await editor.findByRole('link', { name: /kwi 2026$/u })).toBeVisible();
   await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '-200');
   const amounts = [123_000, -24_600, 98_400].map((gross) => formatAmount(minor(gross), 'PLN'));
   const row = within(editor.getByRole('row', { name: /^Wszystkie stawki/u }));
@@ -201,4 +205,42 @@ test('a document that is partly on a read-only sheet keeps its head and that ins
       '2026-05-10',
     ]),
   );
+});
+
+test('unsaved input is only restored for the type that the address names', async () => {
+  await server().signIn('master@a.test');
+  keepFor(1);
+  keep('payment new', { draft: { type: 'bill', number: 'R 1' } });
+  keep('payment receipt', { draft: { number: 'P 1' } });
+  renderScreen({ at: '/payments/list', path: '*', element: <AddPayment type="receipt" /> });
+  expect(await screen.findByDisplayValue('P 1')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Typ dokumentu' })).toHaveDisplayValue('Paragon');
+});
+
+/** The editor while the address names it. */
+const AddingOver = () => (useLocation().pathname.includes('/@/') ? <AddPayment type={undefined} /> : null);
+
+test('an added payment gets the focus in the list', async () => {
+  const user = userEvent.setup();
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: '/payments/list/@/payments-editor/add?tab=payments-list-detached',
+    path: '*',
+    element: (
+      <>
+        <PaymentsScreen />
+        <AddingOver />
+      </>
+    ),
+  });
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  await user.click(editor.getByRole('textbox', { name: 'Numer' }));
+  await user.paste('FV 7/2026');
+  await user.click(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }));
+  await user.paste('1000');
+  await user.tab();
+  expect(editor.getByRole('textbox', { name: 'Netto, pozycja 1' })).toHaveDisplayValue(/^1\s000,00$/u);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: FV 7/2026' }]));
+  await until(() => expect(document.activeElement).toHaveTextContent('FV 7/2026'));
 });

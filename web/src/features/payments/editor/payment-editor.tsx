@@ -1,20 +1,25 @@
 import type { ZusDay } from '@saldo/contract/domain/legal-form';
+import type { PaymentTab } from '@saldo/contract/payment';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { PAYMENT_SOURCE_TYPES } from '@saldo/contract/source-type';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { toastFailure } from '#lib/api/failures.ts';
 import type { EditorWalk } from '#lib/editor/editor-work.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
-import { keptKey } from '#lib/list-state/kept-list.ts';
+import { keptKey, revealRow } from '#lib/list-state/kept-list.ts';
+import { useMasterData } from '#lib/master-data/master-data.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useZusDay } from '#lib/plan/legal-forms.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
+import { tabOfSearch } from '../payment-list.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
+import styles from './ledger.module.css';
 import { newPay, partsOfPay } from './pay-draft.ts';
 import { hasPayType, newDraft, type PaymentDraft } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -44,13 +49,14 @@ type Start = { type: PaymentSource['type']; kept: Partial<PaymentDraft>; count: 
 /** `payments-editor/add/{paymentSourceType?}`: an invoice unless the address names another type. */
 export function AddPayment({ type }: { type: string | undefined }) {
   const { data: today } = useToday();
-  const known = PAYMENT_SOURCE_TYPES.find((one) => one === type) ?? 'invoice';
-  const [start, setStart] = useState<Start>({ type: known, kept: {}, count: 0 });
+  const named = PAYMENT_SOURCE_TYPES.find((one) => one === type);
+  const [start, setStart] = useState<Start>({ type: named ?? 'invoice', kept: {}, count: 0 });
   if (today === undefined) return null;
   return (
     <NewPayment
       key={start.count}
       {...start}
+      namedType={named}
       today={today}
       onAnother={(draft) => setStart({ type: draft.type, kept: repeated(draft), count: start.count + 1 })}
     />
@@ -77,21 +83,43 @@ function startOf({ type, kept }: Start, today: string, zusDay: ZusDay): PaymentD
   return { ...draft, pay, lines: [], parts: partsOfPay(pay, [], zusDay) };
 }
 
-type NewProps = Start & { today: string; onAnother: (draft: PaymentDraft) => void };
+const LIST = '/payments/list';
 
-function NewPayment({ today, onAnother, ...start }: NewProps) {
+type NewProps = Start & {
+  today: string;
+  /** named by the address: its unsaved input is kept apart from that of other types */
+  namedType: PaymentSource['type'] | undefined;
+  onAnother: (draft: PaymentDraft) => void;
+};
+
+function NewPayment({ today, namedType, onAnother, ...start }: NewProps) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
+  const { userId } = useCurrentUser();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const readOnly = useReadOnly();
   const continuesToNext = useRef(false);
+  const [address] = useSearchParams();
+  const { pathname } = useLocation();
+  /** it is in the list below, which gets the focus */
+  const isListed = useRef(false);
   const editor = usePaymentEditor({
     start: startOf(start, today, useZusDay()),
+    ...(namedType && { keyOfNew: namedType }),
     isReadOnly: false,
     onSaved: (saved) => {
+      const tab = saved && tabOf(saved.source);
+      isListed.current = tab === tabOfSearch(address) && pathname.startsWith(LIST);
       if (continuesToNext.current) onAnother(editor.draft);
       else close();
-      if (saved) tellDone({ title: t('added', { number: saved.source.number }), changeId: saved.changeId });
+      if (!saved || tab === undefined) return;
+      const [part] = saved.source.parts;
+      if (part) revealRow(keptKey(userId, `payments-${tab}`), part.id);
+      tellDone({
+        title: t('added', { number: saved.source.number }),
+        body: t('addedTo', { list: t(`tab.${tab}`) }),
+        changeId: saved.changeId,
+      });
     },
   });
   const panes = useEditorPanes({ editor, isReadOnly: readOnly !== undefined });
@@ -103,6 +131,7 @@ function NewPayment({ today, onAnother, ...start }: NewProps) {
       above={readOnly === undefined && <Ways />}
       work={editor.work}
       beginsInText
+      isOpenerDone={() => isListed.current}
       readOnly={readOnly}
       another={t('andAnother')}
       onContinue={(isAsked) => (continuesToNext.current = isAsked)}
@@ -114,20 +143,33 @@ function NewPayment({ today, onAnother, ...start }: NewProps) {
   );
 }
 
+/** The list of a document, by its first instalment. */
+function tabOf({ isVerified, parts: [part] }: PaymentSource): PaymentTab {
+  if (!isVerified) return 'unverified';
+  return part?.cell === null && !part.isElsewhere ? 'detached' : 'attached';
+}
+
 /** Previous and next in the list from which a document was opened. */
 function useWalk(source: PaymentSource): EditorWalk | undefined {
   const { userId } = useCurrentUser();
   const { open } = useDialogRoute();
   const [part] = source.parts;
-  const tab = !source.isVerified
-    ? 'unverified'
-    : part?.cell === null && !part.isElsewhere
-      ? 'detached'
-      : 'attached';
+  const tab = tabOf(source);
   return useListWalk(
     keptKey(userId, `payments-${tab}`),
     part?.id ?? 0,
     (other) => void openPart(tab, other, open).catch(toastFailure),
+  );
+}
+
+/** Beside the number of a document. */
+function ContractorName({ id }: { id: number | null }) {
+  const { items } = useMasterData('contractor');
+  const name = items.find((one) => one.id === id)?.name;
+  return name === undefined ? null : (
+    <span className={styles.contractor} title={name}>
+      {name}
+    </span>
   );
 }
 
@@ -156,6 +198,7 @@ function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: E
       title={source.number}
       mark={
         <>
+          <ContractorName id={source.contractorId} />
           <PaymentState source={source} today={today} />
           {panes.mark}
         </>

@@ -19,6 +19,7 @@ import { PaymentOriginal } from './payment-original.tsx';
 import { PaymentParts } from './payment-parts.tsx';
 import { Place, ReadMark, Suggestions } from './read-place.tsx';
 import { PaymentPay } from './payment-pay.tsx';
+import { usePlaceOfOriginal } from './use-place-of-original.ts';
 import { useHeldParts } from './use-read-only.ts';
 import { useSimilar } from './use-payment-editor.ts';
 
@@ -29,6 +30,7 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
   const zusDay = useZusDay();
   const follow = (change: Partial<PaymentDraft>) => props.put(following(draft, change, zusDay));
   const { amounts, original } = DOCUMENT_TYPES[draft.type];
+  const placeAs = usePlaceOfOriginal(props);
   const isHeld = useHeldParts(draft.parts).length > 0;
   const lines = {
     draft,
@@ -62,6 +64,7 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
           onChange={(change) => {
             props.put(change);
             settle('originalId');
+            if (original === 'corrected' && change.originalId !== null) void placeAs(change.originalId);
           }}
           onLines={(next) => follow({ lines: next })}
         />

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import styles from './ledger.module.css';
 import { LineTaxes } from './line-taxes.tsx';
-import { amountsOfLine, calculated, withTyped, type LineDraft } from './line-draft.ts';
+import { amountsOfLine, settledAmount, withTyped, type LineDraft } from './line-draft.ts';
 import { quantityOf } from './line-quantity.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 
@@ -118,9 +118,10 @@ function Amount({
         autoComplete="off"
         onChange={({ target }) => type(target.value)}
         onBlur={() => {
-          const text = field === 'quantity' ? line.quantity : calculated(line[field], currency);
+          const text = field === 'quantity' ? line.quantity : settledAmount(line[field], currency);
           if (text !== line[field]) type(text);
-          onLeave();
+          // Passing an empty field is not an error yet.
+          if (text !== '') onLeave();
         }}
       />
     </td>

@@ -119,36 +119,24 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
       <tfoot>
         <tr>
           <td colSpan={columns - 4}>
-            <Button size="small" onClick={() => onChange([...lines, newLine(usedRate(draft))])}>
-              <Icon of={Plus} size="small" />
-              {t('line.add')}
-            </Button>
-            {!hasQuantities && (
-              <Button size="small" look="plain" onClick={() => open('quantities')}>
-                {t('line.quantities')}
+            <span className={styles.tools}>
+              <Button size="small" onClick={() => onChange([...lines, newLine(usedRate(draft))])}>
+                <Icon of={Plus} size="small" />
+                {t('line.add')}
               </Button>
-            )}
-            {!hasTaxes && (
-              <Button size="small" look="plain" onClick={() => open('taxes')}>
-                {t('line.taxes')}
-              </Button>
-            )}
-            {lines.length > 1 && (
-              <NativeSelect
-                isSmall
-                aria-label={t('line.vatFrom')}
-                value={vatFrom}
-                onChange={({ target }) =>
-                  target.value === 'rate'
-                    ? onVatFrom('rate', withVatOfRates(lines, VAT_RATES, currency))
-                    : onVatFrom('line', withVatOfLines(lines, currency))
-                }
-              >
-                <option value="rate">{t('line.vatFromRate')}</option>
-                <option value="line">{t('line.vatFromLine')}</option>
-              </NativeSelect>
-            )}
-            {error !== undefined && <span className={styles.error}>{error}</span>}
+              {!hasQuantities && (
+                <Button size="small" look="plain" onClick={() => open('quantities')}>
+                  {t('line.quantities')}
+                </Button>
+              )}
+              {!hasTaxes && (
+                <Button size="small" look="plain" onClick={() => open('taxes')}>
+                  {t('line.taxes')}
+                </Button>
+              )}
+              <VatFromChoice draft={draft} onChange={onVatFrom} />
+              {error !== undefined && <span className={styles.error}>{error}</span>}
+            </span>
           </td>
           {(['net', 'vat', 'gross'] as const).map((column) => (
             <td key={column} className={styles.number}>
@@ -158,6 +146,30 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** The base of VAT of several lines: the sum of each rate, or each line. */
+function VatFromChoice({
+  draft: { lines, vatFrom, currency },
+  onChange,
+}: Pick<LinesProps, 'draft'> & { onChange: LinesProps['onVatFrom'] }) {
+  const { t } = useTranslation('payments');
+  if (lines.length <= 1) return null;
+  return (
+    <NativeSelect
+      isSmall
+      aria-label={t('line.vatFrom')}
+      value={vatFrom}
+      onChange={({ target }) =>
+        target.value === 'rate'
+          ? onChange('rate', withVatOfRates(lines, VAT_RATES, currency))
+          : onChange('line', withVatOfLines(lines, currency))
+      }
+    >
+      <option value="rate">{t('line.vatFromRate')}</option>
+      <option value="line">{t('line.vatFromLine')}</option>
+    </NativeSelect>
   );
 }
 

@@ -36,7 +36,7 @@ type PartsProps = {
 };
 
 const COUNTS = [2, 3, 4, 6, 10, 12] as const;
-const COLUMNS = 10;
+const COLUMNS = 11;
 
 /**
  * Instalments with their cells, and the amount missing from the document; an added one takes the
@@ -57,6 +57,9 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
       <table className={styles.ledger}>
         <thead>
           <tr>
+            <th className={styles.ordinal}>
+              <span className={styles.hidden}>{t('part.number')}</span>
+            </th>
             <th className={styles.number}>{t('part.gross')}</th>
             <th className={styles.share}>{t('part.share')}</th>
             <th className={styles.day}>{t('part.dueDate')}</th>
@@ -114,8 +117,9 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
                     onChoose={(count) => onChange(inInstalments(parts, total.gross, count, currency))}
                   />
                 )}
-                <Sum missing={missing} currency={currency} />
+                <Sum parts={parts} missing={missing} currency={currency} />
                 {error !== undefined && missing === null && <span className={styles.error}>{error}</span>}
+                {draft.type !== 'proforma' && <Unplaced parts={parts} />}
                 <PartDefaults draft={draft} />
                 <Left parts={parts} currency={currency} />
               </span>
@@ -194,28 +198,36 @@ function Left({ parts, currency }: Pick<PaymentDraft, 'parts' | 'currency'>) {
   );
 }
 
-/** Whether the sum is right, otherwise the difference. */
+/** The number of parts without a cell, unless the loose ones are reported below. */
+function Unplaced({ parts }: { parts: readonly PartDraft[] }) {
+  const { t } = useTranslation('payments');
+  const { length: count } = parts.filter(({ cell, isElsewhere }) => cell === null && !isElsewhere);
+  if (count === 0 || looseParts(parts).length > 0) return null;
+  return <span className={styles.unplaced}>{t('part.unplaced', { count })}</span>;
+}
+
+/** The sum of the instalments and whether it is right, otherwise the difference. */
 function Sum({
+  parts,
   missing,
   currency,
-}: {
-  missing: ReturnType<typeof missingOfParts>;
-  currency: PaymentDraft['currency'];
-}) {
+}: Pick<PaymentDraft, 'parts' | 'currency'> & { missing: ReturnType<typeof missingOfParts> }) {
   const { t } = useTranslation('payments');
-  if (missing === null) return null;
+  const gross = grossOfParts(parts, currency);
+  if (missing === null || gross === null) return null;
+  const sum = <b>{t('part.sum', { amount: formatAmount(gross, currency) })}</b>;
   if (missing === 0)
     return (
       <output className={styles.right}>
         <Icon of={Check} size="tiny" />
-        {t('part.sumRight')}
+        {sum} {t('part.sumRight')}
       </output>
     );
   const amount = formatAmount(minor(Math.abs(missing)), currency, { withCurrency: true });
   return (
     <output className={styles.error}>
       <Icon of={CircleAlert} size="tiny" />
-      {t(missing > 0 ? 'part.sumMissing' : 'part.sumOver', { amount })}
+      {sum} {t(missing > 0 ? 'part.sumMissing' : 'part.sumOver', { amount })}
     </output>
   );
 }

@@ -138,6 +138,8 @@ type PaymentEditing = {
   /** undefined: a new one */
   source?: PaymentSource;
   start?: PaymentDraft;
+  /** of a new one, with unsaved input of its own */
+  keyOfNew?: string;
   isReadOnly: boolean;
   /** saving confirms the check */
   approves?: boolean;
@@ -147,11 +149,18 @@ type PaymentEditing = {
 const ERRORS = ['required', 'tooLong', 'amount', 'sum', 'payMonth'] as const;
 
 /** The draft of a document, its lock and its saving. */
-export function usePaymentEditor({ source, start, isReadOnly, approves = false, onSaved }: PaymentEditing) {
+export function usePaymentEditor({
+  source,
+  start,
+  keyOfNew = 'new',
+  isReadOnly,
+  approves = false,
+  onSaved,
+}: PaymentEditing) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
   const editor = useEditor({
-    key: `payment ${source?.id ?? 'new'}`,
+    key: `payment ${source?.id ?? keyOfNew}`,
     resource: source === undefined || isReadOnly ? null : { type: 'paymentSource', id: source.id },
     ...(source && { name: source.number }),
     stored: source && { fields: fieldsOf(source), version: source.version },
