@@ -92,7 +92,8 @@ export function faultsOf(order: TransferOrder, format: TransferFormat): Transfer
     faults.text(transfer.name, index, 'name', MAX_NAME);
     faults.text(transfer.address, index, 'address', MAX_NAME, true);
     faults.account(transfer.account, index, currency === 'PLN');
-    if (normaliseAccount(transfer.account) === normaliseAccount(payer.account)) {
+    const account = normaliseAccount(transfer.account);
+    if (account !== '' && account === normaliseAccount(payer.account)) {
       faults.add('ACCOUNT_OF_THE_PAYER', index, 'account');
     }
     if (isCurrency && currency !== 'PLN' && transfer.kind !== 'ordinary') {

@@ -187,6 +187,14 @@ it.each<[string, TransferOrder, object[]]>([
   ],
   ['no account', orderOf([{ ...ordinary, account: '' }]), [{ code: 'EMPTY', ...ACCOUNT }]],
   [
+    'no account on either side',
+    orderOf([{ ...ordinary, account: '' }], { payer: { ...party(PAYER), account: '' } }),
+    [
+      { code: 'EMPTY', index: null, field: 'account' },
+      { code: 'EMPTY', ...ACCOUNT },
+    ],
+  ],
+  [
     'a German account',
     orderOf([{ ...ordinary, account: 'DE89370400440532013000' }]),
     [{ code: 'ACCOUNT_OF_ANOTHER_COUNTRY', ...ACCOUNT }],

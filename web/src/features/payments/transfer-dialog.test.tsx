@@ -145,6 +145,8 @@ test('an account without a number and a day off are reported at their fields', a
   await show();
   const dialog = await openDialog(user, ['FV 7/2026']);
   expect(await dialog.findByText('To nie jest rachunek bankowy z numerem.')).toBeVisible();
+  const mend = dialog.getByRole('link', { name: 'Wpisz numer rachunku' });
+  expect(mend).toHaveAttribute('href', expect.stringContaining(`payment-method-editor/edit/${METHOD}`));
   const day = dialog.getByRole('textbox', { name: 'Data wykonania' });
   await user.clear(day);
   await user.type(day, '22.11.2026{Tab}');

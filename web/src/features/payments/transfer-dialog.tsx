@@ -10,8 +10,10 @@ import {
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -196,18 +198,28 @@ type OrderFieldsProps = {
 
 function OrderFields({ order, isFixed, today, name, faultOf, onChange }: OrderFieldsProps) {
   const { t } = useTranslation('payments');
+  const { addressOf } = useDialogRoute();
   const put = (part: Partial<Order>) => onChange({ ...order, ...part });
   return (
     <div className={styles.form}>
       {!isFixed && (
-        <MasterDataField
-          kind="payment-method"
-          label={t('transfer.account')}
-          value={order.paymentMethodId}
-          name={name}
-          error={faultOf('account')}
-          onChange={(paymentMethodId) => put({ paymentMethodId })}
-        />
+        <div>
+          <MasterDataField
+            kind="payment-method"
+            label={t('transfer.account')}
+            value={order.paymentMethodId}
+            name={name}
+            error={faultOf('account')}
+            onChange={(paymentMethodId) => put({ paymentMethodId })}
+          />
+          {faultOf('account') !== undefined && (
+            <span className={styles.fault}>
+              <Link to={addressOf(`payment-method-editor/edit/${order.paymentMethodId}`)}>
+                {t('transfer.mendAccount')}
+              </Link>
+            </span>
+          )}
+        </div>
       )}
       <DateField
         label={t('transfer.date')}
