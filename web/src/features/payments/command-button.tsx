@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#ui/button/button.tsx';
 import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 
-type CommandButtonProps = Pick<ButtonProps, 'look'> & {
+type CommandButtonProps = Pick<ButtonProps, 'aria-keyshortcuts' | 'look' | 'ref' | 'size'> & {
   icon: LucideIcon;
   /** why it does nothing; it stays focusable, so that it can say so */
   refusal?: string | undefined;

@@ -11,7 +11,7 @@ import type { Matching, MatchingProps } from './use-matching.ts';
  * The search of a cell that is not proposed, and the amount of the payment for it: all, or a share.
  */
 export function ElsewhereDialog({ source, parts, matching }: MatchingProps & { matching: Matching }) {
-  const { elsewhere, splitting } = matching;
+  const { elsewhere, splitting, refusal } = matching;
   const { t } = useTranslation('payments');
   const { currency } = source;
   const { part } = splitting;
@@ -30,8 +30,8 @@ export function ElsewhereDialog({ source, parts, matching }: MatchingProps & { m
         cell: null,
         contractor: source.contractorId === null ? null : { id: source.contractorId },
       }))}
-      isBusy={elsewhere.isBusy || splitting.isBusy || (!isWhole && share === null)}
-      failure={failure ? failureText(failure) : undefined}
+      isBusy={elsewhere.isBusy || splitting.isBusy || refusal !== undefined || (!isWhole && share === null)}
+      failure={refusal ?? (failure ? failureText(failure) : undefined)}
       onConfirm={(cell) => (share === null ? elsewhere.put(cell) : splitting.put(share, cell))}
       onClose={() => elsewhere.setOpen(false)}
     >

@@ -13,6 +13,7 @@ import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
+import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { doubtsOf, DOUBTS, isTickedAtFirst, type Doubt, type Placed } from './match-all.ts';
 import { MatchAllPreview } from './match-all-preview.tsx';
@@ -86,8 +87,11 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
       (one, other) =>
         one.place.budget.localeCompare(other.place.budget, 'pl') || other.place.score - one.place.score,
     );
+  const lockOf = useDocumentLocks();
+  const refusalOf = ({ paymentSourceId }: Placed) => lockOf(paymentSourceId)?.text;
   const isTicked = (item: Placed) =>
-    chosen.get(item.paymentSourceId) ?? isTickedAtFirst(item, { from, left });
+    refusalOf(item) === undefined &&
+    (chosen.get(item.paymentSourceId) ?? isTickedAtFirst(item, { from, left }));
   const ticked = shown.filter(isTicked);
   const attach = useAttach((changeId) => {
     close();
@@ -118,14 +122,16 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
               {failureText(attach.error)}
             </p>
           )}
-          <Button onClick={close}>{t('cancel')}</Button>
+          <Button onClick={close}>
+            {t('cancel')} <kbd aria-hidden>Esc</kbd>
+          </Button>
           <Button
             look="primary"
             disabled={ticked.length === 0 || !mayAttach || attach.isPending}
             aria-keyshortcuts="Control+Enter"
             onClick={confirm}
           >
-            {t('matchAll.attach', { count: ticked.length })}
+            {t('matchAll.attach', { count: ticked.length })} <kbd aria-hidden>Ctrl+Enter</kbd>
           </Button>
         </>
       }
@@ -155,6 +161,7 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
         <MatchAllPreview
           shown={shown}
           isTicked={isTicked}
+          refusalOf={refusalOf}
           onTick={(id, isOn) => setChosen(new Map([...chosen, [id, isOn]]))}
         />
       </div>

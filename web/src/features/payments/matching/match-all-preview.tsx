@@ -1,4 +1,5 @@
 import Layers from 'lucide-react/icons/layers';
+import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatShortMonth } from '#lib/words/format.ts';
@@ -18,11 +19,13 @@ const FIRST_ROWS = 300;
 type PreviewProps = {
   shown: readonly Placed[];
   isTicked: (item: Placed) => boolean;
+  /** why a payment cannot be attached now */
+  refusalOf: (item: Placed) => string | undefined;
   onTick: (id: number, isOn: boolean) => void;
 };
 
 /** Assignments row by row, grouped by sheet. */
-export function MatchAllPreview({ shown, isTicked, onTick }: PreviewProps) {
+export function MatchAllPreview({ shown, isTicked, refusalOf, onTick }: PreviewProps) {
   const { t } = useTranslation('payments');
   const [isWhole, setIsWhole] = useState(false);
   if (shown.length === 0) return <p className={styles.none}>{t('matchAll.none')}</p>;
@@ -54,6 +57,7 @@ export function MatchAllPreview({ shown, isTicked, onTick }: PreviewProps) {
                 key={item.paymentSourceId}
                 item={item}
                 isTicked={isTicked(item)}
+                refusal={refusalOf(item)}
                 onTick={(isOn) => onTick(item.paymentSourceId, isOn)}
               />
             ))}
@@ -70,10 +74,12 @@ export function MatchAllPreview({ shown, isTicked, onTick }: PreviewProps) {
 function PreviewRow({
   item,
   isTicked,
+  refusal,
   onTick,
 }: {
   item: Placed;
   isTicked: boolean;
+  refusal: string | undefined;
   onTick: (isOn: boolean) => void;
 }) {
   const { t } = useTranslation('payments');
@@ -82,7 +88,19 @@ function PreviewRow({
   return (
     <tr className={cx(!isTicked && styles.unticked)}>
       <td>
-        <Checkbox label={t('matchAll.tick', { number })} hidesLabel isChecked={isTicked} onChange={onTick} />
+        {refusal === undefined ? (
+          <Checkbox
+            label={t('matchAll.tick', { number })}
+            hidesLabel
+            isChecked={isTicked}
+            onChange={onTick}
+          />
+        ) : (
+          <span title={refusal}>
+            <Icon of={Lock} size="small" />
+            <span className={styles.hidden}>{refusal}</span>
+          </span>
+        )}
       </td>
       <td>
         <Score score={place.score} isSure={place.isSure} />

@@ -1,3 +1,4 @@
+import { sum } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
 import { isTypedInto } from '#lib/keyboard/typed-into.ts';
@@ -7,6 +8,8 @@ import { undoShown } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { useDocument } from '../editor/use-payment-editor.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { useMatchPreview } from './use-match-preview.tsx';
@@ -25,13 +28,14 @@ export function MatchDialog({ paymentSourceId, partIds }: Asked) {
   const gone = { title: t('goneTitle'), text: t('gone') };
   return (
     <LoadedEditor title={t('match.title')} query={useDocument(paymentSourceId)} gone={gone} onClose={close}>
-      {(source) => (
-        <Matching
-          key={`${paymentSourceId} ${partIds.join(' ')}`}
-          source={source}
-          parts={source.parts.filter(({ id }) => partIds.includes(id))}
-        />
-      )}
+      {(source) => {
+        const parts = source.parts.filter(({ id }) => partIds.includes(id));
+        // After a share of it was put on a cell, it begins again.
+        const gross = sum(parts.map((part) => part.gross));
+        return (
+          <Matching key={`${paymentSourceId} ${partIds.join(' ')} ${gross}`} source={source} parts={parts} />
+        );
+      }}
     </LoadedEditor>
   );
 }
@@ -70,18 +74,27 @@ function Matching({ source, parts }: MatchingProps) {
           )}
           {walk?.next && (
             <Button aria-keyshortcuts="Alt+PageDown" disabled={matching.isLeaving} onClick={walk.next}>
-              {t('match.skip')}
+              {t('match.skip')} <kbd aria-hidden>Alt+PgDn</kbd>
             </Button>
           )}
-          <Button look="primary" disabled={!matching.mayConfirm} aria-keyshortcuts="Enter" onClick={confirm}>
-            {t(walk?.next ? 'match.attachAndNext' : 'match.attach')}
-          </Button>
+          <Tooltip text={matching.refusal}>
+            <Button
+              look="primary"
+              disabled={!matching.mayConfirm && matching.refusal === undefined}
+              aria-disabled={matching.refusal === undefined ? undefined : true}
+              aria-keyshortcuts="Enter"
+              onClick={confirm}
+            >
+              {t(walk?.next ? 'match.attachAndNext' : 'match.attach')} <kbd aria-hidden>Enter</kbd>
+            </Button>
+          </Tooltip>
         </>
       }
     >
       <div className={styles.panes}>
         <MatchFacts source={source} parts={parts} />
         <div className={styles.answers}>
+          {matching.refusal !== undefined && <Banner tone="info">{matching.refusal}</Banner>}
           <MatchProposals source={source} parts={parts} matching={matching} />
         </div>
       </div>

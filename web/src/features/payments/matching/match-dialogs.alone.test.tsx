@@ -1,15 +1,18 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
+import { lockKey, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
+import { PaymentsScreen } from '../payments-screen.tsx';
 import { MatchAllDialog } from './match-all-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 
-const server = serverOfEachTest({ catalogues: ['payments', 'list', 'editing'] });
+const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'editing', 'live'] });
 const CONTRACTOR = 31;
 
 /** A cost on no cell that matches the office row in a month. */
@@ -113,10 +116,15 @@ test('P splits off a share, and the rest continues to the next proposal', async 
   expect(screen.getByText(/^Wpisz kwotę mniejszą niż/u)).toBeVisible();
   await user.clear(share);
   await user.type(share, '1230{Enter}');
-  await until(async () => expect(await monthOf(source)).toBe('2026-04'));
-  const { parts } = await documentOf(source);
-  expect(parts.map(({ gross }) => gross)).toEqual([123_000, source.gross - 123_000]);
-  expect(parts[1]?.cell).toBeNull();
+  // The rest is the same payment: it keeps its place in the list.
+  const id = source.parts[0]?.id;
+  await until(async () =>
+    expect((await documentOf(source)).parts).toMatchObject([
+      { id, gross: source.gross - 123_000, cell: null },
+      { gross: 123_000, cell: { month: '2026-04' } },
+    ]),
+  );
+  expect(await screen.findByRole('button', { name: /^Podziel/u })).toBeEnabled();
 });
 
 test('a share can be put on a cell that is not proposed, and the rest continues to the next proposal', async () => {
@@ -136,7 +144,7 @@ test('a share can be put on a cell that is not proposed, and the rest continues 
   const fetched = vi.spyOn(globalThis, 'fetch');
   await user.type(share, '1000{Enter}');
   await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
-  await until(async () => expect(await monthOf(source)).toBe('2026-04'));
+  await until(async () => expect((await documentOf(source)).parts).toHaveLength(2));
   const answers = await Promise.allSettled(
     fetched.mock.results.map(({ value }) => value as Promise<Response>),
   );
@@ -144,9 +152,92 @@ test('a share can be put on a cell that is not proposed, and the rest continues 
   fetched.mockRestore();
   const { parts } = await documentOf(source);
   expect(parts.map(({ gross, cell }) => [gross, cell !== null])).toEqual([
-    [100_000, true],
     [73_000, false],
+    [100_000, true],
   ]);
+});
+
+/** The dialog while the address names it. */
+const MatchingOver = ({ source }: { source: PaymentSource }) =>
+  useLocation().pathname.includes('/@/') ? (
+    <MatchDialog paymentSourceId={source.id} partIds={source.parts.map(({ id }) => id)} />
+  ) : null;
+
+test('after the last payment of the list the focus is in the rows that are left', async () => {
+  const user = userEvent.setup();
+  await addFitting('FV 6/2026', '2026-03-05', 70_000);
+  const source = await addFitting('FV 7/2026');
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: '/payments/list?tab=payments-list-detached',
+    path: '*',
+    element: (
+      <>
+        <PaymentsScreen />
+        <MatchingOver source={source} />
+      </>
+    ),
+  });
+  const opener = await screen.findByRole('button', { name: 'Gdzie to należy? FV 7/2026' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await until(() => expect(screen.queryByRole('link', { name: /FV 7/u })).toBeNull());
+  await until(() => expect(screen.getByRole('link', { name: /FV 6/u })).toHaveFocus());
+});
+
+/** Another user edits a document. */
+function edit({ id }: PaymentSource) {
+  const of = { type: 'paymentSource', id } as const;
+  const who = { userId: 2, appId: 'other', firstname: 'Marek', lastname: 'Wrona', avatarId: 1 };
+  act(() =>
+    locks.setState({ held: new Map([[lockKey(of), { ...of, ...who, since: '2026-11-20T08:00:00Z' }]]) }),
+  );
+}
+
+test('while somebody edits the document, its commands are disabled and say why', async () => {
+  const user = userEvent.setup();
+  const source = await addFitting('FV 7/2026');
+  await showOne(source);
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  edit(source);
+  expect(await screen.findByText(/^Marek Wrona edytuje tę płatność od/u)).toBeVisible();
+  for (const name of ['Połącz', /^Podziel/u, /^Inna komórka/u, /^Nowy wiersz/u])
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await user.keyboard('{Enter}pkn');
+  await user.click(screen.getByRole('button', { name: 'Połącz' }));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+  fetched.mockRestore();
+});
+
+test('a document that somebody edits is left out of the payments attached at once', async () => {
+  const user = userEvent.setup();
+  const [one, two] = [await addFitting('FV 7/2026'), await addFitting('FV 8/2026', '2026-07-05')];
+  await server().signIn('master@a.test');
+  renderScreen({
+    at: '/payments/list/@/payments-editor/autodetector',
+    path: '*',
+    element: <MatchAllDialog />,
+  });
+  const threshold = await screen.findByRole('slider', { name: 'Pewność od' });
+  threshold.focus();
+  await user.keyboard('{PageDown>10/}');
+  await screen.findByRole('checkbox', { name: 'Zaznacz: FV 8/2026' });
+  edit(one);
+  const preview = within(screen.getByRole('table'));
+  expect(preview.getByText(/^Marek Wrona edytuje tę płatność od/u)).toBeInTheDocument();
+  expect(preview.queryByRole('checkbox', { name: 'Zaznacz: FV 7/2026' })).toBeNull();
+  const { length: ticked } = preview.getAllByRole('checkbox', { checked: true });
+  await user.click(screen.getByRole('button', { name: /^Połącz \d/u }));
+  await until(async () => expect(await monthOf(two)).not.toBeNull());
+  expect(await monthOf(one)).toBeNull();
+  expect(useToasts.getState().toasts).toMatchObject([{ title: expect.stringContaining(String(ticked)) }]);
 });
 
 test('a payment already on a cell is reported', async () => {

@@ -16,13 +16,13 @@ const focusChosen = (list: HTMLOListElement | null) =>
   list?.querySelector<HTMLElement>('input:checked')?.focus();
 
 /** Digits choose, Enter attaches, P splits, Delete rejects. */
-function keysOf({ proposals, chosen, mayAttach, ...matching }: Matching) {
+function keysOf({ proposals, chosen, mayAttach, refusal, ...matching }: Matching) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const named = proposals[Number(event.key) - 1];
     if (named) matching.choose(named);
     else if (event.key === 'Enter') matching.confirm();
-    else if (event.key.toLowerCase() === 'p' && mayAttach && matching.splitting.part)
+    else if (event.key.toLowerCase() === 'p' && mayAttach && !refusal && matching.splitting.part)
       matching.splitting.setOpen(true);
     else if (event.key === 'Delete' && chosen && mayAttach) matching.setRejected(chosen, true);
     else return;
@@ -102,6 +102,7 @@ function Found({ source, parts, matching }: MatchProposalsProps) {
                   proposal={proposal}
                   currency={source.currency}
                   splitting={matching.splitting}
+                  refusal={matching.refusal}
                 />
               ) : null
             }

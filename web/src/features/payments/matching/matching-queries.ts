@@ -114,28 +114,32 @@ type Split = {
   cell: { recordId: number; month: string };
 };
 
-/** Puts a share of an instalment on a cell; `rest`: the instalment with the remaining amount. */
-export function useSplit(onDone: (done: { changeId: number | null; rest: number | undefined }) => void) {
+/**
+ * Puts a share of an instalment on a cell; `hasRest`: the instalment still exists, with the
+ * remaining amount.
+ */
+export function useSplit(onDone: (done: { changeId: number | null; hasRest: boolean }) => void) {
   const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: async ({ source, part, gross, cell }: Split) => {
       const parts = source.parts.flatMap((one): GivenPart[] =>
         one.id === part.id
-          ? [
-              { id: one.id, gross, cell },
-              { ofId: one.id, gross: minor(one.gross - gross) },
+          ? // The rest keeps its place in the list.
+            [
+              { ofId: one.id, gross, cell },
+              { id: one.id, gross: minor(one.gross - gross) },
             ]
           : [{ id: one.id, gross: one.gross }],
       );
       const body = { version: source.version, parts };
       const answer = successOf(await api.update.mutate({ params: { id: source.id }, body }));
-      const known = new Set(source.parts.map(({ id }) => id));
-      const rest = answer.source.parts.find(({ id }) => !known.has(id))?.id;
-      return { changeId: answer.changeId, rest, divided: answer.source };
+      const hasRest = answer.source.parts.some(({ id }) => id === part.id);
+      return { changeId: answer.changeId, hasRest, divided: answer.source };
     },
     onSuccess: async ({ divided, ...done }) => {
-      // The dialog for the rest looks it up in the document.
+      // The proposals of the rest are others, and its dialog looks it up in the document.
+      client.removeQueries({ queryKey: keyOf('DetachedPayments', 'proposals', divided.id) });
       client.setQueryData(documentQuery(divided.id).queryKey, divided);
       onDone(done);
       await invalidate(client, PAYMENT_TAGS);

@@ -15,6 +15,8 @@ import { useNewRow } from './new-row-queries.ts';
 type NewRowProps = {
   source: PaymentSource;
   parts: readonly PaymentPart[];
+  /** why the payment cannot be changed now */
+  refusal: string | undefined;
   onClose: () => void;
   onDone: () => void;
 };
@@ -25,7 +27,7 @@ const REPEATS = ['once', 'monthly'] as const;
  * A new row for a payment without a suitable one: created from the document, and the payment put on
  * it.
  */
-export function NewRowDialog({ source, parts, onClose, onDone }: NewRowProps) {
+export function NewRowDialog({ source, parts, refusal, onClose, onDone }: NewRowProps) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
   const start = startOfContractor(client, source.contractorId);
@@ -50,10 +52,10 @@ export function NewRowDialog({ source, parts, onClose, onDone }: NewRowProps) {
   return (
     <Dialog
       title={t('newRow.title')}
-      text={isNowhere ? t('newRow.noSheet') : t('newRow.text')}
+      text={refusal ?? (isNowhere ? t('newRow.noSheet') : t('newRow.text'))}
       confirm={t('newRow.confirm')}
       cancel={t('cancel')}
-      isBusy={making.isPending || sheet === undefined || name === undefined}
+      isBusy={making.isPending || refusal !== undefined || sheet === undefined || name === undefined}
       failure={making.error}
       onConfirm={() => {
         if (!sheet || tradeSubjectId === null || name === undefined || making.isPending) return;

@@ -3,8 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
 import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Icon } from '#ui/text/icon.tsx';
+import { CommandButton } from '../command-button.tsx';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 import styles from './matching.module.css';
 import { NewRowDialog } from './new-row.tsx';
@@ -16,10 +15,11 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The command for a cell that is not proposed; without proposals it has the focus. */
 export function OtherCell({ source, parts, matching }: OtherCellProps) {
-  const { query, proposals, mayAttach, elsewhere, newRow } = matching;
+  const { query, proposals, mayAttach, refusal, elsewhere, newRow } = matching;
   const { t } = useTranslation('payments');
   const open = (dialog: { setOpen: (isOpen: boolean) => void }) => (event: KeyboardEvent) => {
-    if (!mayAttach || elsewhere.isOpen || newRow.isOpen || isTypedInto(event.target)) return;
+    if (!mayAttach || refusal !== undefined || elsewhere.isOpen || newRow.isOpen || isTypedInto(event.target))
+      return;
     event.preventDefault();
     dialog.setOpen(true);
   };
@@ -28,23 +28,30 @@ export function OtherCell({ source, parts, matching }: OtherCellProps) {
   if (!mayAttach) return null;
   return (
     <p className={styles.else}>
-      <Button
+      <CommandButton
         ref={query.isSuccess && proposals.length === 0 && !elsewhere.isOpen ? focus : undefined}
         size="small"
+        icon={Search}
+        refusal={refusal}
         aria-keyshortcuts="K"
         onClick={() => elsewhere.setOpen(true)}
       >
-        <Icon of={Search} size="small" />
         {t('match.otherCell')} <kbd>K</kbd>
-      </Button>
-      <Button size="small" aria-keyshortcuts="N" onClick={() => newRow.setOpen(true)}>
-        <Icon of={Plus} size="small" />
+      </CommandButton>
+      <CommandButton
+        size="small"
+        icon={Plus}
+        refusal={refusal}
+        aria-keyshortcuts="N"
+        onClick={() => newRow.setOpen(true)}
+      >
         {t('newRow.ask')} <kbd>N</kbd>
-      </Button>
+      </CommandButton>
       {newRow.isOpen && (
         <NewRowDialog
           source={source}
           parts={parts}
+          refusal={refusal}
           onClose={() => newRow.setOpen(false)}
           onDone={newRow.done}
         />

@@ -7,7 +7,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { Icon } from '#ui/text/icon.tsx';
+import { CommandButton } from '../command-button.tsx';
 import styles from './matching.module.css';
 import type { Splitting } from './use-matching.ts';
 
@@ -16,6 +16,8 @@ type SplitFieldProps = {
   proposal: Proposal;
   currency: CurrencyCode;
   splitting: Splitting;
+  /** why the payment cannot be changed now */
+  refusal: string | undefined;
 };
 
 /** The planned amount, if it is less than the payment; otherwise half of it. */
@@ -31,17 +33,22 @@ export const isShare = (share: Minor, { gross }: PaymentPart): boolean =>
 /** The share of a payment for the chosen cell; the rest continues to the next proposal. */
 export function SplitField(props: SplitFieldProps) {
   const { t } = useTranslation('payments');
-  const { splitting } = props;
+  const { splitting, refusal } = props;
   if (splitting.isOpen) return <Share {...props} />;
   return (
-    <Button size="small" aria-keyshortcuts="P" onClick={() => splitting.setOpen(true)}>
-      <Icon of={Split} size="small" />
+    <CommandButton
+      size="small"
+      icon={Split}
+      refusal={refusal}
+      aria-keyshortcuts="P"
+      onClick={() => splitting.setOpen(true)}
+    >
       {t('match.split')} <kbd>P</kbd>
-    </Button>
+    </CommandButton>
   );
 }
 
-function Share({ part, proposal, currency, splitting }: SplitFieldProps) {
+function Share({ part, proposal, currency, splitting, refusal }: SplitFieldProps) {
   const { t } = useTranslation('payments');
   const [text, setText] = useState(formatAmount(usualShare(part, proposal, currency), currency));
   const typed = parseAmount(text, currency);
@@ -51,7 +58,7 @@ function Share({ part, proposal, currency, splitting }: SplitFieldProps) {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') splitting.setOpen(false);
-    else if (share !== null) splitting.put(share);
+    else if (share !== null && refusal === undefined) splitting.put(share);
   };
   return (
     <div className={styles.split}>
@@ -73,7 +80,12 @@ function Share({ part, proposal, currency, splitting }: SplitFieldProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
       />
-      <Button look="primary" disabled={share === null} onClick={() => share !== null && splitting.put(share)}>
+      <Button
+        look="primary"
+        disabled={share === null || refusal !== undefined}
+        title={refusal}
+        onClick={() => share !== null && splitting.put(share)}
+      >
         {t('match.attachShare')}
       </Button>
       <Button onClick={() => splitting.setOpen(false)}>{t('cancel')}</Button>

@@ -12,10 +12,10 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
+import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import {
   cellKey,
-  matchingOf,
   openMatching,
   readAhead,
   useAttach,
@@ -29,21 +29,16 @@ export type MatchingProps = { source: PaymentSource; parts: readonly PaymentPart
 type OtherCell = { recordId: number; month: string; tradeSubject: string };
 
 /** Puts a share of a payment on a cell; the rest becomes the next payment to match. */
-function useSplitting(
-  { source, parts }: MatchingProps,
-  { chosen, onPlaced }: { chosen: Proposal | undefined; onPlaced: () => void },
-) {
+function useSplitting({ source, parts }: MatchingProps, chosen: Proposal | undefined) {
   const { t } = useTranslation('payments');
-  const { open, close } = useDialogRoute();
+  const { close } = useDialogRoute();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const [isOpen, setOpen] = useState(false);
   const [row, setRow] = useState('');
   const [only] = parts;
-  const splitting = useSplit(({ changeId, rest }) => {
-    setOpen(false);
-    onPlaced();
-    if (rest === undefined) close();
-    else open(matchingOf({ id: rest, paymentSourceId: source.id }));
+  // The dialog begins again with the rest.
+  const splitting = useSplit(({ changeId, hasRest }) => {
+    if (!hasRest) close();
     tellDone({
       title: t('match.done', { number: source.number, row }),
       changeId,
@@ -124,7 +119,7 @@ function useOnwards({ source, parts }: MatchingProps) {
     leave();
     tellDone({ title: t('match.done', { number: source.number, row }), changeId });
   };
-  return { walk, leave, goOn, setPlaced, isLeaving, isWaiting: () => !isPlaced.current };
+  return { walk, leave, goOn, isLeaving, isWaiting: () => !isPlaced.current };
 }
 
 /** Whether the dialog for a new row is open, and its outcome. */
@@ -144,7 +139,7 @@ function useNewRowAsked(goOn: () => void) {
 export function useMatching({ source, parts }: MatchingProps) {
   const { data: acl } = useAcl();
   const mayAttach = acl !== undefined && mayChangePayments(acl);
-  const { walk, leave, goOn, setPlaced, isLeaving, isWaiting } = useOnwards({ source, parts });
+  const { walk, leave, goOn, isLeaving, isWaiting } = useOnwards({ source, parts });
   const partIds = parts.map(({ id }) => id);
   const query = useProposals({ paymentSourceId: source.id, partIds }, isWaiting);
   const proposals = query.data?.proposals ?? [];
@@ -154,7 +149,7 @@ export function useMatching({ source, parts }: MatchingProps) {
   const attaching = useAttach((changeId) => goOn(changeId, chosen?.tradeSubject ?? ''));
   const elsewhere = useElsewhere(chosenParts, goOn);
   const newRow = useNewRowAsked(leave);
-  const splitting = useSplitting({ source, parts }, { chosen, onPlaced: setPlaced });
+  const splitting = useSplitting({ source, parts }, chosen);
   const rejecting = useRejecting();
   const choose = (proposal: Proposal) => {
     splitting.setOpen(false);
@@ -163,14 +158,16 @@ export function useMatching({ source, parts }: MatchingProps) {
   const setRejected = ({ recordId, month }: Proposal | RejectedPlace, isRejected: boolean) =>
     rejecting.mutate({ paymentSourceId: source.id, cell: { recordId, month }, isRejected });
   const isBusy = isLeaving || attaching.isPending || splitting.isBusy || elsewhere.isBusy;
-  const mayConfirm = chosen !== undefined && mayAttach && !isBusy;
+  // Attaching changes the document; a rejection does not.
+  const refusal = useDocumentLocks()(source.id)?.text;
+  const mayConfirm = chosen !== undefined && mayAttach && refusal === undefined && !isBusy;
   const confirm = () => {
     if (!mayConfirm) return;
     const { recordId, month } = chosen;
     attaching.mutate([{ parts: chosenParts, cell: { recordId, month } }]);
   };
   const failure = attaching.error ?? splitting.failure;
-  const state = { query, proposals, chosen, walk, failure, mayAttach, mayConfirm, isLeaving };
+  const state = { query, proposals, chosen, walk, failure, mayAttach, refusal, mayConfirm, isLeaving };
   return { ...state, splitting, elsewhere, newRow, choose, setRejected, confirm };
 }
 
