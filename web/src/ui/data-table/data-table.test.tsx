@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -130,6 +130,52 @@ const rowOf = async (name: string) => {
   const found = (await screen.findByRole('link', { name })).closest('tr');
   return within(found ?? document.body);
 };
+
+test('a removed row passes the focus on, also if that had come back to it without a render', async () => {
+  const definition = { ...LIST, name: 'removed row' };
+  function Payments() {
+    const list = useList(definition);
+    const [here, setHere] = useState<Payment[]>(() =>
+      [1, 2, 3].map((id) => ({ id, number: `FV ${id}`, gross: id })),
+    );
+    const paged = usePagedRows<Payment>(list, { queryKey: [definition.name], ...paymentsProvider(3) });
+    const rows = {
+      ...paged,
+      total: here.length,
+      here,
+      at: (place: number) => here[place],
+      placeOf: (id: number) => (id <= here.length ? id - 1 : undefined),
+    };
+    return (
+      <>
+        <button type="button" onClick={() => setHere(here.slice(0, 2))}>
+          Usuń FV 3
+        </button>
+        <DataList
+          list={list}
+          rows={rows}
+          label="Płatności"
+          searchLabel="Szukaj płatności"
+          title={TITLE}
+          columns={COLUMNS}
+          nameOf={numberOf}
+          renderActions={({ number }) => <button type="button">Edytuj {number}</button>}
+          renderBulk={() => null}
+          empty={<p>Nie ma płatności</p>}
+        />
+      </>
+    );
+  }
+  renderScreen({ at: '/payments', path: '/payments', element: <Payments /> });
+  const edit = await screen.findByRole('button', { name: 'Edytuj FV 3' });
+  act(() => edit.focus());
+  act(() => screen.getByRole('searchbox').focus());
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 1' }));
+  act(() => edit.focus());
+  // A click by `fireEvent` takes no focus.
+  fireEvent.click(screen.getByRole('button', { name: 'Usuń FV 3' }));
+  await until(() => expect(screen.getByRole('link', { name: 'FV 2' })).toHaveFocus());
+});
 
 test.each([
   ['{End}{Enter}', '/payments/@/payment/100000'],

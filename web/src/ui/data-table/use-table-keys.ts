@@ -65,7 +65,11 @@ function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: n
   const openOnArrival = (isAsked: boolean) => {
     opensOnArrival.current = isAsked;
   };
-  return { focus, openOnArrival };
+  /** the focus may come back to the table without a render */
+  const hold = (element: Element) => {
+    holder.current = element;
+  };
+  return { focus, openOnArrival, hold };
 }
 
 type Focusing = { focus: (line: number) => void; table: RefObject<HTMLTableElement | null> };
@@ -111,7 +115,7 @@ export function useTableKeys<Row extends Identified>(
 ) {
   const { list, rows, lines, rowHeight } = view;
   const { key } = list;
-  const { focus, openOnArrival } = useWantedFocus(table, activeLine);
+  const { focus, openOnArrival, hold } = useWantedFocus(table, activeLine);
   useAddedRow(view, window, { focus, table });
   const makeActive = (line: number) => {
     const at = lines.at(line);
@@ -141,6 +145,7 @@ export function useTableKeys<Row extends Identified>(
     if (isItem && line !== undefined && act(event, line)) event.preventDefault();
   };
   const handleFocus = (event: FocusEvent) => {
+    hold(event.target);
     const line = lineOf(event.target);
     if (line !== undefined && line !== activeLine) makeActive(line);
   };

@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { lockKey, locks } from '#lib/live/locks.ts';
@@ -8,11 +7,10 @@ import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
-import { PaymentsScreen } from '../payments-screen.tsx';
 import { MatchAllDialog } from './match-all-dialog.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 
-const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'editing', 'live'] });
+const server = serverOfEachTest({ catalogues: ['payments', 'list', 'editing', 'live'] });
 const CONTRACTOR = 31;
 
 /** A cost on no cell that matches the office row in a month. */
@@ -155,37 +153,6 @@ test('a share can be put on a cell that is not proposed, and the rest continues 
     [73_000, false],
     [100_000, true],
   ]);
-});
-
-/** The dialog while the address names it. */
-const MatchingOver = ({ source }: { source: PaymentSource }) =>
-  useLocation().pathname.includes('/@/') ? (
-    <MatchDialog paymentSourceId={source.id} partIds={source.parts.map(({ id }) => id)} />
-  ) : null;
-
-test('after the last payment of the list the focus is in the rows that are left', async () => {
-  const user = userEvent.setup();
-  await addFitting('FV 6/2026', '2026-03-05', 70_000);
-  const source = await addFitting('FV 7/2026');
-  await server().signIn('master@a.test');
-  renderScreen({
-    at: '/payments/list?tab=payments-list-detached',
-    path: '*',
-    element: (
-      <>
-        <PaymentsScreen />
-        <MatchingOver source={source} />
-      </>
-    ),
-  });
-  const opener = await screen.findByRole('button', { name: 'Gdzie to należy? FV 7/2026' });
-  opener.focus();
-  await user.keyboard('{Enter}');
-  const [best] = await screen.findAllByRole('radio');
-  await until(() => expect(best).toHaveFocus());
-  await user.keyboard('{Enter}');
-  await until(() => expect(screen.queryByRole('link', { name: /FV 7/u })).toBeNull());
-  await until(() => expect(screen.getByRole('link', { name: /FV 6/u })).toHaveFocus());
 });
 
 /** Another user edits a document. */
