@@ -71,7 +71,7 @@ test('a file that is too large or of another kind is reported and not sent', () 
   drop(file('duży.csv', 2000), file('skan.pdf'));
   expect(sent).toHaveLength(0);
   expect(screen.getAllByText('duży.csv: plik jest za duży (2 kB)')[0]).toBeVisible();
-  expect(screen.getAllByText('skan.pdf: tego rodzaju pliku nie można wczytać')[0]).toBeVisible();
+  expect(screen.getAllByText('skan.pdf: zapisz w jednym z podanych formatów')[0]).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ponów: skan.pdf' })).not.toBeInTheDocument();
 });
 
@@ -106,7 +106,7 @@ test('every failure has its message: the three of the specification, and the ser
       new ApiError('http', 415, { statusCode: 415, error: 'UNSUPPORTED_MEDIA_TYPE', message: 'no' }),
     ),
   );
-  expect(screen.getAllByText('c.csv: tego rodzaju pliku nie można wczytać')[0]).toBeVisible();
+  expect(screen.getAllByText('c.csv: zapisz w jednym z podanych formatów')[0]).toBeVisible();
 });
 
 test('leaving the screen aborts active uploads', () => {
