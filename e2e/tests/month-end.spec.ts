@@ -167,11 +167,15 @@ test('an accountant closes the month by keyboard alone', HELD_WORDS, async ({ si
     await expect(page.getByRole('option', { name: /FS 308\/11\/26/u })).toBeVisible();
     await press('Enter');
     await expect(dialog.getByRole('columnheader', { name: words.after })).toBeVisible();
+    // It is put on the cell of its original.
+    await expect(dialog.locator('a[href^="/budget/"]')).toBeVisible();
     await pressUntil(page, 'Tab', dialog.getByLabel(/^(?:Netto, pozycja|Net, line) 1$/u));
     await keyboard.type('-200');
     await press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     await page.goto('/payments/list?tab=payments-list-detached');
-    await expect(rows).toHaveCount(POSTPONED.length + 1);
+    await expect(rows).toHaveCount(POSTPONED.length);
+    await page.goto('/payments/list?tab=payments-list-attached&type=correction');
+    await expect(rows.filter({ hasText: 'KOR 9/2026' })).toHaveCount(1);
   });
 });
