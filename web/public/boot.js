@@ -1,4 +1,4 @@
-// Before the first paint, in every browser: theme and language of the last visit (the CSP allows no inline script).
+// Before the first paint, in every browser (the CSP allows no inline script).
 (function () {
   const root = document.documentElement;
   const read = function (key) {
@@ -16,24 +16,35 @@
     location.replace('/unsupported.html');
   // The frame until the client runs; none where nobody is signed in.
   const path = location.pathname;
-  const isReport = /^\/(?:cashflow|revenue|explorer|invoices|history)\b/.test(path);
+  const REPORT = /^\/(?:cashflow|revenue|explorer|invoices|history)\b/;
+  const isReport = REPORT.test(path);
   if (path.indexOf('/budget/') === 0 && path.indexOf('/budget/add') !== 0) root.dataset.first = 'sheet';
   else if (isReport || /^\/(?:payments\/(?:list|settlements)|system\/data)\b/.test(path))
     root.dataset.first = 'list';
   else if (path.indexOf('/auth') !== 0) root.dataset.first = 'page';
-  // Keys before the client runs are taken over by a sheet, form or report (lib/keyboard/first-keys.ts).
+  // lib/keyboard/first-keys.ts
   const isForm = path.indexOf('-editor/') > 0 || /^\/auth\/(?:login|register|forgot-password)$/.test(path);
-  if (isReport || isForm || root.dataset.first === 'sheet') keepFirstKeys();
+  if (isReport || isForm || root.dataset.first === 'sheet') keepFirstKeys(isReport);
+  addEventListener('click', followReportLink, true);
   const language = read('saldo.locale') || navigator.language || '';
   root.lang = language.slice(0, 2) === 'pl' ? 'pl' : 'en';
 
-  function keepFirstKeys() {
+  function followReportLink(event) {
+    if (window.saldoFollowsReportLinks) return;
+    const link = event.target.closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = link.pathname;
+    if (to !== location.pathname && to.indexOf('/@/') < 0 && REPORT.test(to)) keepFirstKeys(true, link);
+  }
+
+  function keepFirstKeys(ofReport, link) {
     let keys = [];
     const keep = function (event) {
       const holder = document.activeElement;
-      if (event.isComposing || (holder !== null && holder !== document.body)) return;
+      const isFree = holder === null || holder === document.body || holder === link;
+      if (event.isComposing || !isFree || (event.key === 'Enter' && !keys[0] && holder === link)) return;
       // Tab ends an entry; F3 and F6 are those of the page.
-      if (event.key === 'Tab' ? keys.length > 0 : isReport && /^F[36]$/.test(event.key))
+      if (event.key === 'Tab' ? keys.length > 0 : ofReport && /^F[36]$/.test(event.key))
         event.preventDefault();
       keys.push(event);
     };
@@ -41,7 +52,11 @@
       removeEventListener('keydown', keep, true);
       removeEventListener('pointerdown', forget, true);
       removeEventListener('focusin', forget, true);
-      delete window.saldoFirstKeys;
+      if (window.saldoFirstKeys === take) delete window.saldoFirstKeys;
+    };
+    const take = function () {
+      stop();
+      return keys;
     };
     const forget = function (event) {
       if (event.type === 'focusin' && !/^(?:INPUT|TEXTAREA)$/.test(event.target.nodeName)) return;
@@ -49,12 +64,10 @@
       stop();
     };
     addEventListener('keydown', keep, true);
-    // A click elsewhere or another field changes the intent.
     addEventListener('pointerdown', forget, true);
     addEventListener('focusin', forget, true);
-    window.saldoFirstKeys = function () {
-      stop();
-      return keys;
-    };
+    if (window.saldoFirstKeys) window.saldoFirstKeys();
+    window.saldoFirstKeys = take;
+    if (link) setTimeout(stop, 20000);
   }
 })();

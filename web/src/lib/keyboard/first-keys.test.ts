@@ -23,7 +23,10 @@ const press = (...keys: string[]) =>
   );
 const taken = () => takeFirstKeys().map(({ key, defaultPrevented }) => [key, defaultPrevented]);
 
-beforeEach(() => void takeFirstKeys());
+beforeEach(() => {
+  takeFirstKeys();
+  globalThis.saldoFollowsReportLinks = undefined;
+});
 
 test.each([
   '/budget/7',
@@ -74,5 +77,31 @@ test('a click, or a field of another screen, discards them; a focused region doe
   press('5');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   press('6');
+  expect(taken()).toEqual([]);
+});
+
+test('keys after the click of a link to a report are kept until its code has loaded', () => {
+  load('/dashboard');
+  const link = document.createElement('a');
+  link.href = '/cashflow';
+  link.addEventListener('click', (event) => event.preventDefault());
+  document.body.append(link);
+  link.focus();
+  press('Enter');
+  link.click();
+  press('F3', 'n');
+  expect(taken()).toEqual([
+    ['F3', false],
+    ['n', false],
+  ]);
+  link.href = '/budget/7';
+  link.click();
+  press('n');
+  expect(taken()).toEqual([]);
+  // Links are followed by report-keys.ts from then on.
+  globalThis.saldoFollowsReportLinks = true;
+  link.href = '/cashflow';
+  link.click();
+  press('n');
   expect(taken()).toEqual([]);
 });

@@ -1,6 +1,11 @@
 declare global {
-  /** Set by boot.js until the keys are taken, or a click or a focused field has discarded them. */
+  /** Keys for a sheet, form or report: set by boot.js until the keys are taken, or a click or a focused field has discarded them. */
   var saldoFirstKeys: (() => readonly KeyboardEvent[]) | undefined;
+  /**
+   * Whether report-keys.ts keeps the keys after the click of a link to a report; until then boot.js
+   * does, without the Enter that presses the link, and without keys from before the click.
+   */
+  var saldoFollowsReportLinks: boolean | undefined;
 }
 
 /** A Tab is kept in the page by `preventDefault`; its copy counts as not handled yet. */

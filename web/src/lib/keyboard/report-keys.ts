@@ -39,6 +39,8 @@ let isAhead = false;
 let linked: string | null = null;
 let isPlaying = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** the next step of playing */
+let nextStep: ReturnType<typeof setTimeout> | undefined;
 
 /** Fields that the report shows while its figures load take their keys themselves. */
 const hasOwnSearch = (): boolean => !isAhead && document.querySelector('main [data-region-search]') !== null;
@@ -66,6 +68,7 @@ const buffer = new KeyboardBuffer(fateOf);
 /** Discards what is kept: a click elsewhere changes what the user means. */
 export function dropReportKeys(): void {
   clearTimeout(timer);
+  clearTimeout(nextStep);
   isAhead = false;
   linked = null;
   isPlaying = false;
@@ -110,7 +113,7 @@ export function playReportKeys(path: string): void {
   isPlaying = true;
   const [first] = buffer.keys;
   // The report renders before its keys.
-  setTimeout(() => {
+  nextStep = setTimeout(() => {
     if (first && !isLead(first)) focusFigures();
     playNext();
   });
@@ -136,7 +139,7 @@ function playNext(): void {
   const [event] = buffer.take(1);
   if (event === undefined) return dropReportKeys();
   buffer.replay(() => press(event));
-  setTimeout(playNext);
+  nextStep = setTimeout(playNext);
 }
 
 function press(event: KeyboardEvent): void {
@@ -158,5 +161,7 @@ function handleClick(event: MouseEvent): void {
 }
 
 /** A link to a report keeps keys from its click on, because its code may have to load first. */
-export const listenToReportLinks = (): void =>
+export function listenToReportLinks(): void {
+  globalThis.saldoFollowsReportLinks = true;
   document.addEventListener('click', handleClick, { capture: true });
+}
