@@ -160,6 +160,45 @@ test(
 );
 
 test(
+  'an open figure of the result is printed with all of its rows, and without the page under it',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/revenue/monthly');
+    await page.getByRole('gridcell').first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row').last()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('main')).toBeHidden();
+    const [shown, whole] = await dialog
+      .locator('section')
+      .evaluate((rows) => [rows.clientHeight, rows.scrollHeight]);
+    expect(shown).toBe(whole);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto('/history/balance-after-change');
+    const day = page.locator('main').getByRole('textbox').first();
+    await expect(day).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(day).toBeHidden();
+  },
+);
+
+test(
+  'on the days of a month, costs are printed on a page of their own, with the days above them',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/cashflow?view=days');
+    const again = page.locator('main [aria-hidden]:has(> span + span)').filter({ hasText: /1.*2.*3/u });
+    await expect(page.locator('main [data-spot]').first()).toBeVisible();
+    await expect(again).toHaveCount(1);
+    await expect(again).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(again).toBeVisible();
+  },
+);
+
+test(
   'sums of weeks are printed below their columns, and months above each page of their amounts',
   NO_WORDS,
   async ({ signedInAs }) => {

@@ -122,22 +122,22 @@ test('a user without sheets is told what to do', async () => {
 
 test('the sum of a week opens its invoices only', async () => {
   const user = userEvent.setup();
-  const { place } = await openAs('master@a.test', '/invoices/invoice?weeks=52');
+  const { place } = await openAs('master@a.test', '/invoices/invoice?weeks=13');
   const { items } = await invoicesToIssue();
   const late = items.filter(({ isLate }) => isLate);
   const [sum] = await screen.findAllByRole('link', { name: /^\d\d\.\d\d – \d\d\.\d\d, Brutto: / });
   if (!sum) throw new Error('No week has a sum');
   const [, figure = ''] = (sum.getAttribute('aria-label') ?? '').split(': ');
   await user.click(sum);
-  await until(() => expect(place()).toMatch(/^\/invoices\/invoice\?weeks=52&week=\d{4}-\d\d-\d\d$/));
+  await until(() => expect(place()).toMatch(/^\/invoices\/invoice\?weeks=13&week=\d{4}-\d\d-\d\d$/));
   // The list has one week, whose sum is the figure that was opened.
   await until(() => expect(screen.getAllByRole('link', { name: /, Brutto: / })).toHaveLength(1));
   expect(screen.getByRole('link', { name: /, Brutto: / })).toHaveAccessibleName(
     expect.stringContaining(figure),
   );
   await user.click(screen.getByRole('button', { name: /^Usuń: \d\d\.\d\d – / }));
-  await until(() => expect(place()).toBe('/invoices/invoice?weeks=52'));
+  await until(() => expect(place()).toBe('/invoices/invoice?weeks=13'));
   await user.click(await screen.findByRole('link', { name: /^Zaległe, Netto: / }));
-  await until(() => expect(place()).toBe('/invoices/invoice?weeks=52&late=true'));
+  await until(() => expect(place()).toBe('/invoices/invoice?weeks=13&late=true'));
   await until(() => expect(screen.getAllByRole('button', { name: /^Więcej: / })).toHaveLength(late.length));
 });

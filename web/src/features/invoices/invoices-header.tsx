@@ -2,7 +2,7 @@ import { formatCount } from '@saldo/contract/domain/amount-format';
 import type { InvoicesToIssue } from '@saldo/contract/report-invoices';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '#lib/session/session.ts';
-import { formatDayMonth, formatPln } from '#lib/words/format.ts';
+import { formatDate, formatPln } from '#lib/words/format.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PrintedPath } from '#ui/page/printed-path.tsx';
@@ -41,7 +41,7 @@ export function InvoicesHeader({ report, shown: { until, weeks } }: InvoicesHead
             note={t('figures.count', { count: report.late.count })}
           />
           <KeyFigure
-            label={t('figures.until', { day: formatDayMonth(until) })}
+            label={t('figures.until', { day: formatDate(until) })}
             amount={formatPln(report.all.gross)}
             to={listPath({ weeks })}
             note={t('figures.count', { count: report.all.count })}

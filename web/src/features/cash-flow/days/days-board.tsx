@@ -1,5 +1,5 @@
 import type { CashFlow } from '@saldo/contract/report-cash-flow';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -21,7 +21,7 @@ import { DaysBalance } from './days-balance.tsx';
 import { DaysChips } from './days-chips.tsx';
 import { missingAfter } from './days-figures.ts';
 import { LABEL } from './days-geometry.ts';
-import { DaysHead } from './days-head.tsx';
+import { DaysHead, PrintedDays } from './days-head.tsx';
 import type { DayItem } from './days-model.ts';
 import { DayBalances, DaysLegend, DropTip, Shades } from './days-parts.tsx';
 import { useBoard } from './use-board.ts';
@@ -58,6 +58,7 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
       onMoved: (key) => focusWhenLost(() => focusChip(board.current, key)),
     },
   );
+  const title = periodText(cash, currentLocale());
   const spots = spotsOf(days, rows);
   const { current, walk, setSpot } = useSpots(spots, board, days.indexOf(today));
   const opened = view.opened?.column ?? null;
@@ -92,11 +93,7 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
           style={{ width: LABEL + dayWidth * days.length }}
         >
           <Shades {...{ days, dayWidth, opened }} />
-          <DaysHead
-            title={periodText(cash, currentLocale())}
-            {...{ days, today, dayWidth, opened, ...shared }}
-            onOpen={open}
-          />
+          <DaysHead {...{ title, days, today, dayWidth, opened, ...shared }} onOpen={open} />
           {balances.map((balance) => (
             <DaysBalance
               key={balance.id}
@@ -106,17 +103,19 @@ export function DaysBoard({ view, cash, isStale, onChange }: CashTableProps) {
           ))}
           {rows.map(({ kind, chips }) =>
             kind === 'own' && chips.length === 0 ? null : (
-              <DaysChips
-                key={kind}
-                kind={kind}
-                chips={chips}
-                total={totalOf(cash, kind, chips)}
-                onOpenTotal={kind === 'own' ? undefined : () => onChange(wholePeriod(kind, cash))}
-                moving={drag.moving}
-                tip={move && <DropTip move={move} missing={missingAfter(balances, { days, today })} />}
-                {...{ shiftOf, drag, ...shared }}
-                onOpen={({ place }) => open(days[place] ?? today)}
-              />
+              <Fragment key={kind}>
+                {kind === 'cost' && <PrintedDays title={title} days={days} dayWidth={dayWidth} />}
+                <DaysChips
+                  kind={kind}
+                  chips={chips}
+                  total={totalOf(cash, kind, chips)}
+                  onOpenTotal={kind === 'own' ? undefined : () => onChange(wholePeriod(kind, cash))}
+                  moving={drag.moving}
+                  tip={move && <DropTip move={move} missing={missingAfter(balances, { days, today })} />}
+                  {...{ shiftOf, drag, ...shared }}
+                  onOpen={({ place }) => open(days[place] ?? today)}
+                />
+              </Fragment>
             ),
           )}
           {dayFigure && dayFigure.count > dayFigure.items.length && (

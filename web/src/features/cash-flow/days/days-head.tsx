@@ -24,6 +24,26 @@ type DaysHeadProps = {
   onFocus: (spot: ChipSpot) => void;
 };
 
+type PrintedDaysProps = Pick<DaysHeadProps, 'title' | 'days' | 'dayWidth'>;
+
+/** The days again, at the top of a printed page. */
+export function PrintedDays({ title, days, dayWidth }: PrintedDaysProps) {
+  const { t } = useTranslation('cash-flow');
+  return (
+    <div className={cx(styles.head, styles.printed)} aria-hidden>
+      <div className={styles.name}>
+        <b>{title}</b>
+      </div>
+      {days.map((day) => (
+        <span key={day} className={cx(styles.day, isDayOff(day) && styles.off)} style={{ width: dayWidth }}>
+          <span>{t(`days.weekdays.${WEEKDAYS[weekday(day) % 7] ?? 0}`)}</span>
+          <b>{Number(day.slice(8))}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /** Days; each opens its payments. */
 export function DaysHead({ title, days, today, dayWidth, opened, current, ...props }: DaysHeadProps) {
   const { t } = useTranslation('cash-flow');
