@@ -57,7 +57,8 @@ const rowsOf = (db: Db, accountId: number) =>
       fn.coalesce('scanned.size', 'file.size').as('fileSize'),
     ])
     .select(
-      sql<number>`(select count(*) from payment_part part where part.record_id is not null and (part.payment_source_id = source.id or part.record_id = record.id))`.as(
+      // Two conditions joined by "or" would read all payments for each line.
+      sql<number>`(select count(*) from payment_part part where part.payment_source_id = source.id and part.record_id is not null) + (select count(*) from payment_part part where part.account_id = record.account_id and part.record_id = record.id)`.as(
         'attached',
       ),
     )

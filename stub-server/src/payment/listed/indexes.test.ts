@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#src/db/open.ts';
 import { partsById } from '#src/bank-statement/open-parts.ts';
+import { pageOfLines } from '#src/import/documents.ts';
 import { remindableOf } from '#src/reminder/remindable.ts';
 import { openOfContractors } from '#src/settlement/open-of-contractors.ts';
 import { ACCOUNTS, CONTRACTOR } from '#src/testing-ids.ts';
@@ -187,6 +188,15 @@ test.skipIf(isOnPostgres)('the currencies of a list are found by steps into the 
   const plans = await plansOf((db) => currenciesOf(db, 1, 'attached'));
   expect(plans).toContain('listed_payment_sums (account_id=? AND list=? AND direction=? AND currency>?)');
   expect(plans).not.toMatch(/SCAN listed_payment/);
+});
+
+test.skipIf(isOnPostgres)('lines of an import are read without scanning all payments for each', async () => {
+  const lines = { processId: 1, type: 'all', isAttached: undefined, isNewContractor: undefined } as const;
+  const plans = await plansOf((db) =>
+    pageOfLines(db, 1, lines, { from: 0, count: 50, until: null, search: '' }),
+  );
+  expect(plans).toContain('SEARCH part');
+  expect(plans).not.toContain('SCAN part');
 });
 
 describe.skipIf(isOnPostgres)('A search in a company with many names', () => {
