@@ -14,7 +14,9 @@ beforeEach(() => {
     '<a href="/cashflow">Cash flow</a><button>Menu</button><main tabindex="-1"></main>';
   document.addEventListener('keydown', focusSearch);
 });
+let stopListening = () => {};
 afterEach(() => {
+  stopListening();
   dropReportKeys();
   document.removeEventListener('keydown', focusSearch);
   pressed.mockReset();
@@ -94,7 +96,7 @@ test('a click, Esc, or leaving the report discards them', async () => {
 });
 
 test('from the click of its link on, they miss the screen before it', async () => {
-  listenToReportLinks();
+  stopListening = listenToReportLinks();
   show();
   const link = element('a[href="/cashflow"]');
   link?.addEventListener('click', (event) => event.preventDefault());

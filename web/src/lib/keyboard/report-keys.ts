@@ -160,8 +160,15 @@ function handleClick(event: MouseEvent): void {
   start();
 }
 
-/** A link to a report keeps keys from its click on, because its code may have to load first. */
-export function listenToReportLinks(): void {
+/**
+ * A link to a report keeps keys from its click on, because its code may have to load first. Returns
+ * an unsubscribe function.
+ */
+export function listenToReportLinks(): () => void {
   globalThis.saldoFollowsReportLinks = true;
   document.addEventListener('click', handleClick, { capture: true });
+  return () => {
+    globalThis.saldoFollowsReportLinks = undefined;
+    document.removeEventListener('click', handleClick, { capture: true });
+  };
 }
