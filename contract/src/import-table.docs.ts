@@ -60,7 +60,9 @@ model(tableColumnSchema, 'TableColumn', {
     exception: 'A cell that is not; null: all are.',
     samples: 'Its first cells.',
     field: 'What it is imported as; null: it is left out.',
-    month: 'The month that it is of by its name; null: none.',
+    month:
+      'The month that it is of by its name, or the first one of a quarter, half-year or year; null: none.',
+    segmentSize: 'Months of that period; null: none.',
     reason: 'Why: `chosen`, `remembered` of the same layout, by its `name` or by its `values`.',
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { segmentSizeSchema } from './record.ts';
 import { idSchema, monthSchema } from './values.ts';
 
 /** What a table is imported as. `plan`: rows of a sheet */
@@ -146,8 +147,10 @@ export const tableColumnSchema = z.object({
   samples: z.array(z.string()),
   /** null: the column is ignored */
   field: importFieldSchema.nullable(),
-  /** the month in the column's name, for the monthly amounts of a plan; null: none */
+  /** the month in the column's name, or the first one of a longer period, for the amounts of a plan; null: none */
   month: monthSchema.nullable(),
+  /** months of that period; null: none */
+  segmentSize: segmentSizeSchema.nullable(),
   /** why it has this field: chosen, remembered for the same layout, by its name or by its values; null: no field */
   reason: z.enum(['chosen', 'remembered', 'name', 'values']).nullable(),
 });

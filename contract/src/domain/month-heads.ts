@@ -1,7 +1,14 @@
+import type { SegmentSize } from '../record.ts';
 import { addMonths, januaryOf, MONTHS_OF_YEAR, yearOf, type MonthIndex } from './month.ts';
 
 /** A month in the heading of a spreadsheet column; `year` null: not stated. */
 export type MonthHead = { year: number | null; month: number };
+
+/** A month, quarter, half-year or year in the heading of a column; `month`: its first. */
+export type PeriodHead = MonthHead & { segmentSize: SegmentSize };
+
+/** The period of a column. */
+export type Period = { month: MonthIndex; segmentSize: SegmentSize };
 
 /** Names of months in Polish (nominative and genitive) and English, without diacritics. */
 const NAMES: readonly (readonly string[])[] = [
@@ -56,40 +63,129 @@ export function readMonthHead(text: string): MonthHead | null {
   return null;
 }
 
-/**
- * The month of each column by its heading, each month once, null for any other column. Months without a year follow
- * the previous ones, starting in `year`.
- */
-export function monthsOfHeads(heads: readonly string[], year: number): (MonthIndex | null)[] {
-  let next = januaryOf(year);
-  const months = heads.map((text) => {
-    const head = readMonthHead(text);
-    if (head === null) return null;
-    let month = addMonths(januaryOf(head.year ?? year), head.month - 1);
-    while (head.year === null && month < next) month = addMonths(month, MONTHS_OF_YEAR);
-    next = addMonths(month, 1);
-    return month;
-  });
-  return months.map((month, place) => (months.indexOf(month) === place ? month : null));
+/** Quarters and half-years: their size, letter and words, and how many a year has. */
+const DIVISIONS = [
+  { segmentSize: 3, letter: 'q', words: 'kw|kwart|kwartalu?|qtr|quarter', count: 4 },
+  { segmentSize: 6, letter: 'h', words: 'pol|polrocz[ea]|half|half[ -]?year', count: 2 },
+] as const;
+
+const NUMBER = String.raw`(?<number>[1-4])(?:st|nd|rd|th)?`;
+const NUMERAL = String.raw`(?:${NUMBER}|(?<roman>i{1,3}|iv))`;
+/** A year after something that is not a digit, and one that is set apart. */
+const YEAR = String.raw`(?:(?:\s+of)?[\s\-/.,']*(?<year>\d{4}|\d{2})(?:\s?r\.?|\s?rok)?)?`;
+const YEAR_APART = String.raw`(?:(?:\s+of)?[\s\-/.,']+(?<year>\d{4}|\d{2})(?:\s?r\.?|\s?rok)?)?`;
+const YEAR_FIRST = String.raw`(?<year>\d{4})(?:\s?r\.?)?`;
+
+/** `Q1 2026`, `1Q26`, `2026 Q1`, `2026-1Q`; `I kw. 2026`, `1. kwartał 2026`, `kw. I 2026`, `2026 I kw.`, `2026 kw. 1`. */
+const formsOf = ({ letter, words }: (typeof DIVISIONS)[number]): RegExp[] =>
+  [
+    `${letter} ?${NUMBER}${YEAR_APART}`,
+    `${NUMBER} ?${letter}${YEAR}`,
+    String.raw`${YEAR_FIRST}[\s\-/.]*${letter} ?${NUMBER}`,
+    String.raw`${YEAR_FIRST}[\s\-/.]+${NUMBER} ?${letter}`,
+    String.raw`${NUMERAL}\.?\s*(?:${words})\.?${YEAR}`,
+    String.raw`(?:${words})[.\s]\s*${NUMERAL}\.?${YEAR_APART}`,
+    String.raw`${YEAR_FIRST}[\s\-/.]+${NUMERAL}\.?\s*(?:${words})\.?`,
+    String.raw`${YEAR_FIRST}[\s\-/.]+(?:${words})[.\s]\s*${NUMERAL}\.?`,
+  ].map((form) => new RegExp(`^${form}$`, 'u'));
+
+const FORMS_OF_DIVISIONS = DIVISIONS.map((division) => ({ ...division, forms: formsOf(division) }));
+
+/** A year that words mark as one: other numbers of four digits may be amounts. */
+const WHOLE_YEARS = [/^(?:rok|year) (?<year>20\d{2})$/u, /^(?<year>20\d{2}) ?(?:r\.?|rok)$/u] as const;
+const BARE_YEAR = /^20\d{2}$/u;
+
+function readDivision(word: string): PeriodHead | null {
+  for (const { segmentSize, count, forms } of FORMS_OF_DIVISIONS) {
+    for (const form of forms) {
+      const { year, number, roman } = form.exec(word)?.groups ?? {};
+      const place = roman === undefined ? Number(number) : 1 + ROMAN.indexOf(roman);
+      if (place >= 1 && place <= count)
+        return {
+          year: year === undefined ? null : wholeYear(year),
+          month: 1 + (place - 1) * segmentSize,
+          segmentSize,
+        };
+    }
+  }
+  return null;
 }
 
-/** Whether a column names a month without its year. */
-export const hasBareMonths = (heads: readonly string[]): boolean =>
-  heads.some((head) => readMonthHead(head)?.year === null);
+/**
+ * Parses months like `readMonthHead`, quarters (`Q1 2026`, `I kw.`), half-years (`H1`, `I półrocze 2026`) and years
+ * (`2026 r.`); null: none of them.
+ */
+export function readPeriodHead(text: string): PeriodHead | null {
+  const month = readMonthHead(text);
+  if (month !== null) return { ...month, segmentSize: 1 };
+  const word = plain(text);
+  const year = WHOLE_YEARS.map((form) => form.exec(word)?.groups?.['year']).find(
+    (found) => found !== undefined,
+  );
+  return year === undefined
+    ? readDivision(word)
+    : { year: Number(year), month: 1, segmentSize: MONTHS_OF_YEAR };
+}
+
+/** Numbers in headings are years if they follow each other, beside a name. */
+function bareYears(heads: readonly string[]): (PeriodHead | null)[] {
+  const years = heads.flatMap((text) => (BARE_YEAR.test(text.trim()) ? Number(text) : []));
+  const areYears =
+    years.length > 1 &&
+    years.every((year, place) => year === (years[0] ?? 0) + place) &&
+    heads.some((text) => /\p{L}/u.test(text));
+  return heads.map((text) =>
+    areYears && BARE_YEAR.test(text.trim())
+      ? { year: Number(text), month: 1, segmentSize: MONTHS_OF_YEAR }
+      : null,
+  );
+}
+
+/** The shortest periods that columns name: longer ones beside them are their sums. */
+function shortestPeriods(heads: readonly string[]): (PeriodHead | null)[] {
+  const read = heads.map(readPeriodHead);
+  const shortest = Math.min(...read.flatMap((head) => head?.segmentSize ?? []));
+  return shortest === Number.POSITIVE_INFINITY
+    ? bareYears(heads)
+    : read.map((head) => (head?.segmentSize === shortest ? head : null));
+}
+
+/**
+ * The period of each column by its heading, each once, null for any other column. Periods without a year follow the
+ * previous ones, starting in `year`; null: they have none then.
+ */
+export function periodsOfHeads(heads: readonly string[], year: number | null): (Period | null)[] {
+  let next = januaryOf(year ?? 0);
+  const periods = shortestPeriods(heads).map((head): Period | null => {
+    const stated = head?.year ?? year;
+    if (head === null || stated === null) return null;
+    const { segmentSize } = head;
+    let month = addMonths(januaryOf(stated), head.month - 1);
+    while (head.year === null && month < next) month = addMonths(month, MONTHS_OF_YEAR);
+    next = addMonths(month, segmentSize);
+    return { month, segmentSize };
+  });
+  const months = periods.map((period) => period?.month ?? null);
+  return periods.map((period, place) => (months.indexOf(period?.month ?? null) === place ? period : null));
+}
+
+/** Whether a column names its period without the year. */
+export const hasBarePeriods = (heads: readonly string[]): boolean =>
+  shortestPeriods(heads).some((head) => head?.year === null);
 
 type Wanted = { first: MonthIndex; last: MonthIndex; isWanted?: (month: MonthIndex) => boolean };
 
 /**
- * The first year of months without one: the earliest with the most months in the range, or with the most wanted ones.
- * `count`: their number.
+ * The first year of periods without one: the earliest with the most periods that begin in the range, or with the most
+ * wanted ones. `count`: their number.
  */
 export function yearOfHeads(
   heads: readonly string[],
   { first, last, isWanted = () => true }: Wanted,
 ): { year: number; count: number } {
   const countIn = (year: number) =>
-    monthsOfHeads(heads, year).filter(
-      (month) => month !== null && month >= first && month <= last && isWanted(month),
+    periodsOfHeads(heads, year).filter(
+      (period) => period !== null && period.month >= first && period.month <= last && isWanted(period.month),
     ).length;
   let best = { year: yearOf(first), count: countIn(yearOf(first)) };
   for (let year = best.year + 1; year <= yearOf(last); year += 1) {

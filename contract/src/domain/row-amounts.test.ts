@@ -16,8 +16,26 @@ test('The most frequent amount is the plan; other months get their own', () => {
     firstMonth: '2026-01',
     lastMonth: '2026-03',
     cells: [{ month: '2026-03', netAmount: 7 }],
+    segmentSize: 1,
   });
   expect(plannedAmounts([])).toBeNull();
+});
+
+test('Amounts of quarters are cells of three months', () => {
+  const amounts = [5, 7, 5].map((amount, place) => ({
+    month: addMonths(JANUARY, [0, 3, 9][place] ?? 0),
+    netAmount: minor(amount),
+  }));
+  expect(plannedAmounts(amounts, 3)).toEqual({
+    netAmount: 5,
+    firstMonth: '2026-01',
+    lastMonth: '2026-12',
+    cells: [
+      { month: '2026-04', netAmount: 7 },
+      { month: '2026-07', netAmount: 0 },
+    ],
+    segmentSize: 3,
+  });
 });
 
 test('A row adds up to the given amounts', () => {

@@ -35,9 +35,12 @@ const planRow = fc
   )
   .map((cells) => cells.join(';'));
 
+const QUARTERS_HEAD = 'Pozycja;Kontrahent;I kw. 2026;II kw. 2026;III kw. 2026;Waluta';
+
 test.each([
   { what: 'table', head: HEAD, row },
   { what: 'plan', head: PLAN_HEAD, row: planRow },
+  { what: 'plan of quarters', head: QUARTERS_HEAD, row: planRow },
 ])(
   'A run makes what its preview has shown, whatever the $what',
   { timeout: 60_000 },

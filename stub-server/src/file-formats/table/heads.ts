@@ -1,4 +1,4 @@
-import { monthsOfHeads } from '@saldo/contract/domain/month-heads';
+import { periodsOfHeads } from '@saldo/contract/domain/month-heads';
 import { addMonths } from '@saldo/contract/domain/month';
 import { cellNumber } from './amount.ts';
 import { cellDay } from './day.ts';
@@ -16,24 +16,25 @@ const isName = (cell: string): boolean =>
   cellNumber(cell, null) === null &&
   cellDay(cell, null) === null;
 
-/** Consecutive months that make a header row, even if they look like dates. */
+/** Consecutive months that make a header row, even if they look like dates; longer periods never look like these. */
 const MIN_MONTHS = 3;
+const MIN_PERIODS = 2;
 const ANY_YEAR = 2000;
 
 /**
- * Indices of cells that name months, in a row with enough consecutive ones; empty for any other row, whose dates are
- * values.
+ * Indices of cells that name months or longer periods, in a row with enough consecutive ones; empty for any other row,
+ * whose dates are values.
  */
-function monthPlaces(cells: readonly string[]): ReadonlySet<number> {
-  const months = monthsOfHeads(cells, ANY_YEAR);
-  const named = months.filter((month) => month !== null);
+function periodPlaces(cells: readonly string[]): ReadonlySet<number> {
+  const periods = periodsOfHeads(cells, ANY_YEAR);
+  const named = periods.filter((period) => period !== null);
   let following = 1;
-  const isHead = named.some((month, at) => {
+  const isHead = named.some(({ month, segmentSize }, at) => {
     const before = named[at - 1];
-    following = before !== undefined && month === addMonths(before, 1) ? following + 1 : 1;
-    return following >= MIN_MONTHS;
+    following = before !== undefined && month === addMonths(before.month, segmentSize) ? following + 1 : 1;
+    return following >= (segmentSize === 1 ? MIN_MONTHS : MIN_PERIODS);
   });
-  return new Set(isHead ? months.flatMap((month, place) => (month === null ? [] : [place])) : []);
+  return new Set(isHead ? periods.flatMap((period, place) => (period === null ? [] : [place])) : []);
 }
 
 /** The number of filled cells that most rows have. */
@@ -55,13 +56,13 @@ export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => 
   const width = usualWidth(rows);
   let [best, most] = [-1, 0];
   for (const [place, { cells }] of rows.slice(0, MAX_HEAD_ROWS).entries()) {
-    const months = monthPlaces(cells);
+    const periods = periodPlaces(cells);
     const given = cells.filter((cell) => cell !== '');
     // A title merged over all columns is a single text.
     if (new Set(given).size < 2) continue;
-    const names = cells.filter((cell, at) => months.has(at) || isName(cell)).length;
+    const names = cells.filter((cell, at) => periods.has(at) || isName(cell)).length;
     if (given.length < Math.max(2, width * 0.6) || names < given.length * 0.8) continue;
-    const known = cells.filter((cell, at) => months.has(at) || (cell !== '' && isKnown(cell)));
+    const known = cells.filter((cell, at) => periods.has(at) || (cell !== '' && isKnown(cell)));
     const score = 1 + new Set(known).size * 10;
     if (score > most) [best, most] = [place, score];
   }

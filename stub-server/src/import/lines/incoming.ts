@@ -4,7 +4,7 @@ import type { LineFault } from '@saldo/contract/import-process';
 import type { ImportField } from '@saldo/contract/import-table';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { MonthIndex } from '@saldo/contract/domain/month';
-import type { Direction, VatRate } from '@saldo/contract/record';
+import type { Direction, SegmentSize, VatRate } from '@saldo/contract/record';
 
 // What a reader makes of a file of any kind: docs/decisions/042.
 
@@ -92,7 +92,7 @@ export interface IncomingParty extends IncomingContractor {
   columns: ReadonlyMap<ImportField, number>;
 }
 
-/** A planned amount of a month, positive, and its column. */
+/** A planned amount of a segment by its first month, positive, and its column. */
 export interface IncomingAmount {
   month: MonthIndex;
   netAmount: Minor;
@@ -108,9 +108,11 @@ export interface IncomingRow {
   direction: Direction;
   currency: CurrencyCode;
   vatRate: VatRate | null;
-  /** of individual months */
+  /** months that one amount covers */
+  segmentSize: SegmentSize;
+  /** of individual segments */
   amounts: readonly IncomingAmount[];
-  /** for every month without an amount of its own; null: none */
+  /** for every segment without an amount of its own; null: none */
   netAmount: Minor | null;
   /** null: as far as its amounts or the sheet extend */
   firstMonth: MonthIndex | null;

@@ -226,6 +226,7 @@ export class Settling {
       contractor: contractorKey,
       direction,
       currency,
+      segmentSize: row.segmentSize,
       amounts,
     });
     const met = this.#met.get(mark) ?? 0;

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { PlannedAmounts } from '@saldo/contract/domain/row-amounts';
-import type { BudgetRecord, Direction, MonthValue } from '@saldo/contract/record';
+import type { BudgetRecord, Direction, MonthValue, SegmentSize } from '@saldo/contract/record';
 import { nameKey } from '#src/db/name-key.ts';
 
 /** Positive planned amounts of a row, by the first month of each cell. */
@@ -23,13 +23,19 @@ export function amountsOfPlan(plan: RecordPlan): AmountsByMonth {
 }
 
 /** Like `amountsOfPlan`, for a row that does not exist yet. */
-export function amountsOfNew({ firstMonth, lastMonth, netAmount, cells }: PlannedAmounts): AmountsByMonth {
+export function amountsOfNew({
+  firstMonth,
+  lastMonth,
+  netAmount,
+  cells,
+  segmentSize,
+}: PlannedAmounts): AmountsByMonth {
   const own = new Map(cells.map((cell) => [cell.month, cell.netAmount]));
   const amounts = new Map<MonthIndex, number>();
   for (
     let month = monthIndex(firstMonth);
     month <= monthIndex(lastMonth);
-    month = (month + 1) as MonthIndex
+    month = (month + segmentSize) as MonthIndex
   ) {
     const amount = own.get(monthText(month)) ?? netAmount;
     if (amount !== 0) amounts.set(month, amount);
@@ -45,6 +51,7 @@ export interface RowMark {
   contractor: number | string | null;
   direction: Direction;
   currency: CurrencyCode;
+  segmentSize: SegmentSize;
   amounts: AmountsByMonth;
 }
 
@@ -54,6 +61,7 @@ export const markOfRow = ({
   contractor,
   direction,
   currency,
+  segmentSize,
   amounts,
 }: RowMark): string =>
   JSON.stringify([
@@ -62,6 +70,7 @@ export const markOfRow = ({
     typeof contractor === 'string' ? nameKey(contractor) : contractor,
     direction,
     currency,
+    segmentSize,
     [...amounts],
   ]);
 

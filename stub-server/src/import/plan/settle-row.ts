@@ -4,7 +4,7 @@ import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/mo
 import { plannedAmounts, type PlannedAmounts } from '@saldo/contract/domain/row-amounts';
 import { vatOf } from '@saldo/contract/domain/vat';
 import type { LineFault } from '@saldo/contract/import-process';
-import type { Direction, VatRate } from '@saldo/contract/record';
+import type { Direction, SegmentSize, VatRate } from '@saldo/contract/record';
 import { USUAL_ROW } from '#src/plan/usual-row.ts';
 import { fault } from '../lines/fault.ts';
 import type { IncomingAmount, IncomingRow } from '../lines/incoming.ts';
@@ -26,27 +26,43 @@ export interface NamedRow extends PlannedAmounts {
   note: string;
 }
 
-/** Amounts of all months of a row: the month's own, else the row's usual one within its range. */
-function allAmounts({ amounts, netAmount, ...row }: IncomingRow, sheet: SheetOfPlan): IncomingAmount[] {
+/**
+ * Amounts of all segments of a row: the segment's own, else the row's usual one in those that begin in its range, or
+ * are wholly in the sheet. Segments follow those of the columns; without any the first begins with the range.
+ */
+function allAmounts(
+  { amounts, netAmount, segmentSize, ...row }: IncomingRow,
+  sheet: SheetOfPlan,
+): IncomingAmount[] {
   if (netAmount === null) return [...amounts];
-  const [first, last] = [row.firstMonth ?? sheet.first, row.lastMonth ?? sheet.last];
+  const first = row.firstMonth ?? sheet.first;
+  const last = row.lastMonth ?? addMonths(sheet.last, 1 - segmentSize);
   const own = new Map(amounts.map((amount) => [amount.month, amount]));
   const all = new Map(own);
-  for (let month = first; month <= last; month = addMonths(month, 1))
+  const before = ((amounts[0]?.month ?? first) - first) % segmentSize;
+  const start = addMonths(first, before < 0 ? before + segmentSize : before);
+  for (let month = start; month <= last; month = addMonths(month, segmentSize))
     if (!own.has(month)) all.set(month, { month, netAmount, column: -1 });
   return [...all.values()];
 }
 
+/** Whether a sheet has all months of an amount. */
+const isInside = (
+  { month }: IncomingAmount,
+  segmentSize: SegmentSize,
+  { first, last }: SheetOfPlan,
+): boolean => month >= first && addMonths(month, segmentSize - 1) <= last;
+
 /** Faults of a row's months: amounts outside the sheet or in a closed month. */
 function faultsOfMonths(
-  { columns }: IncomingRow,
+  { columns, segmentSize }: IncomingRow,
   amounts: readonly IncomingAmount[],
   sheet: SheetOfPlan,
 ): LineFault[] {
   const at = (code: LineFault['code'], { column }: IncomingAmount) =>
     column < 0 ? fault(code, 'net', columns.get('net') ?? null) : fault(code, 'monthAmount', column);
   const planned = amounts.filter(({ netAmount }) => netAmount !== 0);
-  const outside = planned.find(({ month }) => month < sheet.first || month > sheet.last);
+  const outside = planned.find((amount) => !isInside(amount, segmentSize, sheet));
   const closed = planned.find(({ month }) => sheet.closed.has(month));
   return [
     ...(outside ? [at('month-outside', outside)] : []),
@@ -55,11 +71,15 @@ function faultsOfMonths(
 }
 
 /** A row without amounts covers its months with zero. */
-const emptyRow = ({ firstMonth, lastMonth }: IncomingRow, sheet: SheetOfPlan): PlannedAmounts => ({
+const emptyRow = (
+  { firstMonth, lastMonth, segmentSize }: IncomingRow,
+  sheet: SheetOfPlan,
+): PlannedAmounts => ({
   netAmount: minor(0),
   firstMonth: monthText(inSheet(firstMonth ?? sheet.first, sheet)),
   lastMonth: monthText(inSheet(lastMonth ?? sheet.last, sheet)),
   cells: [],
+  segmentSize,
 });
 
 const inSheet = (month: MonthIndex, { first, last }: SheetOfPlan): MonthIndex =>
@@ -91,12 +111,13 @@ export function plannedRow(
   const vatRate = given.vatRate ?? usual?.vatRate ?? USUAL_ROW.vatRate;
   const isOrdered =
     given.firstMonth === null || given.lastMonth === null || given.firstMonth <= given.lastMonth;
-  const isOpen = ({ month }: IncomingAmount) =>
-    month >= sheet.first && month <= sheet.last && !sheet.closed.has(month);
+  const isIn = (amount: IncomingAmount) => isInside(amount, given.segmentSize, sheet);
+  const isOpen = (amount: IncomingAmount) => isIn(amount) && !sheet.closed.has(amount.month);
   const stated = isOrdered ? allAmounts(given, sheet) : [];
   const all = onlyOpenMonths ? stated.filter(isOpen) : stated;
-  const shown = all.filter(({ month }) => month >= sheet.first && month <= sheet.last);
-  const planned = plannedAmounts(shown) ?? emptyRow(isOrdered ? given : { ...given, lastMonth: null }, sheet);
+  const planned =
+    plannedAmounts(all.filter(isIn), given.segmentSize) ??
+    emptyRow(isOrdered ? given : { ...given, lastMonth: null }, sheet);
   const amounts = amountsOfNew(planned);
   const net = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
   const vat = [...amounts.values()].reduce((sum, amount) => sum + vatOf(minor(amount), vatRate), 0);

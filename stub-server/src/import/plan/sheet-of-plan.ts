@@ -61,7 +61,7 @@ async function rowsThere(
   const groups = namesOf(await itemsOf(sections, db, accountId));
   const counts = new Map<string, number>();
   for (const plan of await plansOf(db, accountId, { budgetId })) {
-    const { id, tradeSubjectId, sectionId, contractorId, direction, currency } = plan.record;
+    const { id, tradeSubjectId, sectionId, contractorId, direction, currency, segmentSize } = plan.record;
     if (own.has(id)) continue;
     const mark = markOfRow({
       tradeSubject: subjects.get(tradeSubjectId) ?? '',
@@ -69,6 +69,7 @@ async function rowsThere(
       contractor: contractorId,
       direction,
       currency,
+      segmentSize,
       amounts: amountsOfPlan(plan),
     });
     counts.set(mark, (counts.get(mark) ?? 0) + 1);

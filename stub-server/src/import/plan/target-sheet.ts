@@ -1,5 +1,5 @@
 import { januaryOf, monthIndex, monthOfDate, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
-import { hasBareMonths, yearOfHeads } from '@saldo/contract/domain/month-heads';
+import { hasBarePeriods, yearOfHeads } from '@saldo/contract/domain/month-heads';
 import { coversBudget, effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import type { TableDescription, TableSettings } from '@saldo/contract/import-table';
 import type { Db } from '#src/db/open.ts';
@@ -64,12 +64,12 @@ export async function withSheet(
   if (set !== null && possible.length === 0) throw unknownReference('settings.budgetId');
   if (table?.target !== 'plan') return settings;
   const heads = table.columns.map(({ head }) => head);
-  const isYearKnown = !hasBareMonths(heads) || typeof settings.year === 'number';
+  const isYearKnown = !hasBarePeriods(heads) || typeof settings.year === 'number';
   if (set !== null && isYearKnown) return settings;
   const choices = await choicesFor(call, heads, possible);
   const best = choices.toSorted((left, right) => right.count - left.count)[0];
   if (best === undefined) return settings;
   const { budgetId } = best;
-  const year = hasBareMonths(heads) ? (settings.year ?? best.year) : null;
+  const year = hasBarePeriods(heads) ? (settings.year ?? best.year) : null;
   return { ...settings, budgetId, year };
 }

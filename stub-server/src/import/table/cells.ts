@@ -5,6 +5,7 @@ import type { ImportField, TableDescription } from '@saldo/contract/import-table
 import type { LineFault } from '@saldo/contract/import-process';
 import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
 import { dayIn, serialDay } from '#src/file-formats/table/day.ts';
+import type { SegmentSize } from '@saldo/contract/record';
 import { rateColumnsOf, type RateColumns } from './rate-columns.ts';
 
 /** How to read a table's rows. */
@@ -12,8 +13,10 @@ export interface Mapping {
   description: TableDescription;
   /** the column of each field; monthly amounts have several */
   places: ReadonlyMap<ImportField, number>;
-  /** columns of monthly amounts, with their months */
+  /** columns of monthly amounts, with their months; of longer periods, with the first of them */
   months: readonly { month: MonthIndex; place: number }[];
+  /** months that one such amount covers */
+  segmentSize: SegmentSize;
   /** currencies that headings state */
   currencies: ReadonlyMap<ImportField, CurrencyCode>;
   /** columns of each VAT rate; empty: amounts have one column each */
@@ -38,6 +41,7 @@ export function mappingOf(description: TableDescription): Mapping {
     months: columns.flatMap(({ field, month }, place) =>
       field === 'monthAmount' && month !== null ? [{ month: monthIndex(month), place }] : [],
     ),
+    segmentSize: columns.find(({ field }) => field === 'monthAmount')?.segmentSize ?? 1,
     currencies: new Map(
       currencies.flatMap(({ field, currency }) => (currency ? [[field, currency] as const] : [])),
     ),

@@ -1,5 +1,6 @@
 import type { ImportField, ImportTarget, TableColumn } from '@saldo/contract/import-table';
 import { IMPORT_FIELDS } from '@saldo/contract/import-table';
+import type { SegmentSize } from '@saldo/contract/record';
 import type { ColumnGuess } from '#src/file-formats/table/columns.ts';
 import {
   canBe,
@@ -31,8 +32,10 @@ export interface Column {
   head: string;
   guess: ColumnGuess;
   samples: string[];
-  /** `YYYY-MM` from its name; null: none */
+  /** `YYYY-MM` from its name, of longer periods the first one; null: none */
   month: string | null;
+  /** months of the period that its name states; null: none */
+  segmentSize: SegmentSize | null;
 }
 
 /** The field of a column, and the reason for it. */

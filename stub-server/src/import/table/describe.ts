@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { hasBareMonths, monthsOfHeads, readMonthHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
+import { monthText, MONTHS_OF_YEAR, type MonthIndex } from '@saldo/contract/domain/month';
+import {
+  hasBarePeriods,
+  periodsOfHeads,
+  readPeriodHead,
+  yearOfHeads,
+} from '@saldo/contract/domain/month-heads';
 import type {
   ImportField,
   ImportTarget,
@@ -15,10 +20,17 @@ import { asksSigns, directionOf } from './direction.ts';
 import { fieldOfName, headKey } from './fields.ts';
 import { ownSideOfList } from './own-side.ts';
 
+const PERIOD_NAMES = { 1: 'month', 2: 'two months', 3: 'quarter', 6: 'half-year', 12: 'year' } as const;
+
+const keyOfHead = (head: string): string => {
+  const period = readPeriodHead(head);
+  return period === null ? headKey(head) : PERIOD_NAMES[period.segmentSize];
+};
+
 /** The key of a layout is a hash of its headings, independent of the file and of the months that it covers. */
 export const layoutKey = (heads: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(heads.map((head) => (readMonthHead(head) === null ? headKey(head) : 'month'))))
+    .update(JSON.stringify(heads.map(keyOfHead)))
     .digest('hex')
     .slice(0, 32);
 
@@ -31,27 +43,26 @@ export interface SheetMonths {
 }
 
 /**
- * The year in which months without one begin: as set, else where most of the sheet's months are; null: all of them
- * state it.
+ * The year in which months or longer periods without one begin: as set, else where most of them are in the sheet;
+ * null: all of them state it.
  */
 function yearOfPlan(heads: readonly string[], set: number | null, sheet: SheetMonths | null): number | null {
-  if (!hasBareMonths(heads)) return null;
+  if (!hasBarePeriods(heads)) return null;
   return set ?? (sheet ? yearOfHeads(heads, sheet).year : null);
 }
 
 function columnsOf(table: Table, year: number | null): Column[] {
-  const isKnown = (head: string) => year !== null || readMonthHead(head)?.year !== null;
-  const months = monthsOfHeads(table.heads, year ?? 0).map((month, place) =>
-    month !== null && isKnown(table.heads[place] ?? '') ? monthText(month) : null,
-  );
+  const periods = periodsOfHeads(table.heads, year);
   return table.heads.map((head, place) => {
+    const period = periods[place] ?? null;
     const cells = table.rows.slice(0, 200).flatMap(({ cells: all }) => all[place] || []);
     return {
       place,
       head,
       guess: guessColumn(table.rows, place, table.separator),
       samples: cells.slice(0, SAMPLES),
-      month: months[place] ?? null,
+      month: period && monthText(period.month),
+      segmentSize: period?.segmentSize ?? null,
     };
   });
 }
@@ -83,8 +94,10 @@ const OF_PARTIES: ReadonlySet<ImportField> = new Set([
 ]);
 const OF_PAYMENTS: ReadonlySet<ImportField> = new Set(['net', 'vat', 'gross', 'issueDate', 'number']);
 
-/** Fewest months that make a table a plan. */
+/** Fewest months, and fewest longer periods, that make a table a plan. */
 const MONTHS_OF_PLAN = 3;
+const PERIODS_OF_PLAN = 2;
+const ANY_YEAR = 2000;
 const OF_DOCUMENTS: ReadonlySet<ImportField> = new Set(['issueDate', 'number']);
 
 /** Numbers that identify a contractor, which payments have as well. */
@@ -100,19 +113,26 @@ function hasAmountsOrDays({ heads, rows }: Table): boolean {
   });
 }
 
+/** Whether columns name enough periods for a plan; lists of contractors may have the turnover of their years. */
+function hasPeriodsOfPlan(heads: readonly string[], isOfParties: boolean): boolean {
+  const periods = periodsOfHeads(heads, ANY_YEAR).filter((period) => period !== null);
+  const size = periods[0]?.segmentSize ?? 1;
+  if (size === MONTHS_OF_YEAR && isOfParties) return false;
+  return periods.length >= (size === 1 ? MONTHS_OF_PLAN : PERIODS_OF_PLAN);
+}
+
 /**
- * A plan has a column for each month and no documents; a list of contractors has addresses or numbers, but no amounts
- * or documents.
+ * A plan has a column for each month, quarter, half-year or year and no documents; a list of contractors has addresses
+ * or numbers, but no amounts or documents.
  */
 function targetOf(table: Table): ImportTarget {
   const { heads } = table;
-  const months = heads.filter((head) => readMonthHead(head) !== null).length;
   const hasDocuments = heads.some((head) => OF_DOCUMENTS.has(fieldOfName(head, 'payments') ?? 'description'));
-  if (months >= MONTHS_OF_PLAN && !hasDocuments) return 'plan';
   const parties = heads.map((head) => fieldOfName(head, 'contractors'));
   const isOfPayments = heads.some((head) => OF_PAYMENTS.has(fieldOfName(head, 'payments') ?? 'description'));
   const facts = parties.filter((field) => field !== null && OF_PARTIES.has(field)).length;
   const hasNumber = parties.some((field) => field !== null && NUMBERS_OF_PARTIES.has(field));
+  if (!hasDocuments && hasPeriodsOfPlan(heads, facts > 0 || hasNumber)) return 'plan';
   if (!parties.includes('contractor') || isOfPayments) return 'payments';
   return facts >= 2 || (hasNumber && !hasAmountsOrDays(table)) ? 'contractors' : 'payments';
 }
@@ -161,9 +181,10 @@ export function describeTable(
     onlyOpenMonths: settings.onlyOpenMonths ?? false,
     withDuplicates: settings.withDuplicates ?? false,
     existing: settings.existing ?? USUAL_EXISTING,
-    columns: columns.map(({ place, head, guess, samples, month }) => ({
+    columns: columns.map(({ place, head, guess, samples, month, segmentSize }) => ({
       head,
       month,
+      segmentSize,
       type: guess.type,
       filled: guess.filled,
       fitting: guess.fitting,

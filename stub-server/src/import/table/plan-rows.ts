@@ -38,13 +38,15 @@ export class PlanReader {
   readonly #usual: Mapping['description']['direction']['value'];
   readonly #columns: Mapping['places'];
   readonly #hasSections: boolean;
+  readonly #segmentSize: Mapping['segmentSize'];
   #section: string | null = null;
   #direction: Direction | null = null;
 
-  constructor({ description, places }: Mapping) {
+  constructor({ description, places, segmentSize }: Mapping) {
     this.#usual = description.direction.value;
     this.#columns = places;
     this.#hasSections = places.has('section');
+    this.#segmentSize = segmentSize;
   }
 
   read(cells: Cells): Read {
@@ -76,6 +78,7 @@ export class PlanReader {
         contractor: contractorOf(cells),
         currency,
         vatRate: rateOf(cells),
+        segmentSize: this.#segmentSize,
         ...this.#bySign(cells, signed, usual),
         firstMonth: monthOf(cells, 'firstMonth'),
         lastMonth: monthOf(cells, 'lastMonth'),

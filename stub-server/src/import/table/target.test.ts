@@ -8,6 +8,11 @@ test.each([
   ['Company,VAT ID,City,Email\nHetzner GmbH,DE812871812,Gunzenhausen,a@b.example\n', 'contractors'],
   ['Kontrahent;NIP;Kiedy\nPapier Plus;5260250274;12.11.2026\n', 'payments'],
   ['Kontrahent;NIP;Brutto\nPapier Plus;5260250274;12\n', 'payments'],
+  ['Pozycja;Q1 2026;Q2 2026\nCzynsz;100,00;200,00\n', 'plan'],
+  ['Pozycja;I półrocze;II półrocze\nCzynsz;100,00;200,00\n', 'plan'],
+  ['Pozycja;2026;2027\nCzynsz;100,00;200,00\n', 'plan'],
+  ['Nazwa;NIP;Miasto;2025;2026\nPapier Plus;5260250274;Kraków;100;200\n', 'contractors'],
+  ['Numer;Data wystawienia;Q1;Q2\nFV 1;12.11.2026;100,00;200,00\n', 'payments'],
 ])('The columns of a table decide its target: %j', async (text, target) => {
   const app = await testApp();
   const master = await app.as('master@a.test');

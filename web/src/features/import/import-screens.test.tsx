@@ -96,6 +96,18 @@ test('lines with errors are left out on request', async () => {
   expect(screen.getByRole('button', { name: 'Dodaj 1 płatność' })).toBeEnabled();
 });
 
+test('a plan of quarters names them', async () => {
+  const id = await draft('Pozycja;Q1 2026;2Q26;III kw. 2026\nCzynsz;500;500;600');
+  renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  const column = await screen.findByRole('combobox', { name: 'Czym jest kolumna 2Q26' });
+  expect(column).toHaveValue('monthAmount');
+  expect(within(column).getByRole('option', { selected: true })).toHaveTextContent('II kw. 2026');
+});
+
 test('a plan goes into the chosen sheet, and its rows link there', async () => {
   const user = userEvent.setup();
   const id = await draft('Pozycja;sty 2026;lut 2026;mar 2026\nKOSZTY;;;\nBiuro;;;\nCzynsz;500;500;500');

@@ -6,14 +6,13 @@ import {
   type TableDescription,
 } from '@saldo/contract/import-table';
 import { useTranslation } from 'react-i18next';
-import { formatShortMonth } from '#lib/words/format.ts';
-import { currentLocale } from '#lib/words/i18n.ts';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { cx } from '#ui/cx.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import type { ImportLine } from './import-queries.ts';
 import styles from './import.module.css';
 import { previewText } from './line-words.ts';
+import { periodName } from './period-name.ts';
 import { FixCell } from './fix-cell.tsx';
 
 type Columns = (ImportField | 'skip' | null)[];
@@ -81,7 +80,7 @@ function FieldChoice({ table, column, place, onChoose }: FieldChoiceProps) {
   const fields = all.filter((field) => field !== 'monthAmount' || column.month !== null);
   const nameOf = (field: ImportField) =>
     field === 'monthAmount' && column.month !== null
-      ? `${formatShortMonth(column.month, currentLocale())} ${column.month.slice(0, 4)}`
+      ? periodName(t, { month: column.month, segmentSize: column.segmentSize })
       : t(`field.${field}`);
   const why = t(`columnType.${column.type}`, { fitting: column.fitting, filled: column.filled });
   return (

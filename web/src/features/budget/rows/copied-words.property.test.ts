@@ -10,7 +10,8 @@ import { DESIGN, RENT, sourceOf } from '../testing/sheet-source.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 import { RowClipboard } from './sheet-row-clipboard.ts';
 import type { ChosenRows } from './chosen-rows.ts';
-import { hasRowNames, rowsFromBlock } from './sheet-rows-from-block.ts';
+import { hasRowNames } from './block-headings.ts';
+import { rowsFromBlock } from './sheet-rows-from-block.ts';
 
 afterEach(() => i18next.changeLanguage('pl'));
 

@@ -93,9 +93,9 @@ export async function newRowsOf(
       sectionId: idOf('sections', row.section) ?? own.sectionId,
       paymentMethodId: idOf('paymentMethods', row.method) ?? own.paymentMethodId,
       direction: row.direction ?? start.direction,
-      segmentSize: 1,
+      segmentSize: row.segmentSize,
       cells: [],
-      ...plannedAmounts(row.amounts),
+      ...plannedAmounts(row.amounts, row.segmentSize),
     });
   }
   return { records, known: used };

@@ -7,7 +7,7 @@ import { useCure } from '#lib/master-data/failure-cure.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
-import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Switch } from '#ui/field/switch.tsx';
@@ -113,8 +113,10 @@ function useNamedLists(): NamedLists & { isLoading: boolean } {
 }
 
 /** First and last month of a row's amounts. */
-function monthsOf({ amounts }: BlockRow): string {
-  const months = amounts.map(({ month }) => month).toSorted((a, b) => a - b);
+function monthsOf({ amounts, segmentSize }: BlockRow): string {
+  const months = amounts
+    .flatMap(({ month }) => [month, addMonths(month, segmentSize - 1)])
+    .toSorted((a, b) => a - b);
   const shown = [months[0], months.at(-1)].flatMap((month) =>
     month === undefined
       ? []

@@ -10,7 +10,7 @@ import { lastCopiedRows, ROWS_MIME, type RowsOnClipboard } from './sheet-row-cli
 import { isWholeRows } from './chosen-rows.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 import { orderByDrop } from './sheet-row-order.ts';
-import { hasRowNames } from './sheet-rows-from-block.ts';
+import { hasRowNames } from './block-headings.ts';
 
 const rowsSchema: z.ZodType<RowsOnClipboard> = z.object({
   key: z.string(),

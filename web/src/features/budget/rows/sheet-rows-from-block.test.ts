@@ -1,6 +1,7 @@
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { describe, expect, test } from 'vitest';
-import { hasRowNames, rowsFromBlock } from './sheet-rows-from-block.ts';
+import { hasRowNames } from './block-headings.ts';
+import { rowsFromBlock } from './sheet-rows-from-block.ts';
 
 const MONTHS = {
   firstShown: monthIndex('2026-01'),
@@ -43,6 +44,32 @@ describe('rowsFromBlock', () => {
     expect(rows).toMatchObject([{ name: 'Serwer', contractor: 'OVH', direction: 'cost', line: 2 }]);
     expect(amountsOf([head, ['OVH', 'Serwer', '', '7', '8']])).toEqual([
       ['Serwer', '2026-03 700', '2026-02 800'],
+    ]);
+  });
+
+  test('follows a header of quarters, and refuses those that end after the sheet', () => {
+    const texts = [
+      ['Nazwa', 'Q1 2026', 'II kw. 2026', '2026 Q4'],
+      ['Czynsz', '1', '2', '3'],
+    ];
+    expect(amountsOf(texts)).toEqual([['Czynsz', '2026-01 100', '2026-04 200', '2026-10 300']]);
+    expect(rowsFromBlock(texts, MONTHS).rows).toMatchObject([{ segmentSize: 3 }]);
+    const { misfits } = rowsFromBlock(texts, { ...MONTHS, to: monthIndex('2026-11') });
+    expect(misfits).toEqual([{ line: 2, text: '3', reason: 'beyond' }]);
+  });
+
+  test('follows a header of consecutive years beside a known name', () => {
+    const { rows, misfits } = rowsFromBlock(
+      [
+        ['Nazwa', '2026', '2027'],
+        ['Czynsz', '1', '2'],
+      ],
+      { ...MONTHS, to: monthIndex('2027-12') },
+    );
+    expect(misfits).toEqual([]);
+    expect(rows).toMatchObject([{ segmentSize: 12, amounts: [{ netAmount: 100 }, { netAmount: 200 }] }]);
+    expect(rowsFromBlock([['Czynsz', '2026', '2027']], MONTHS).rows).toMatchObject([
+      { segmentSize: 1, amounts: [{ netAmount: 202_600 }, { netAmount: 202_700 }] },
     ]);
   });
 

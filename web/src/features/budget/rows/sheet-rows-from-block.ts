@@ -1,14 +1,16 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import { addMonths, type MonthIndex } from '@saldo/contract/domain/month';
-import { monthsOfHeads, readMonthHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
+import { periodsOfHeads, readPeriodHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
 import { minor } from '@saldo/contract/domain/money';
 import type { MonthAmount } from '@saldo/contract/domain/row-amounts';
-import type { Direction } from '@saldo/contract/record';
+import type { Direction, SegmentSize } from '@saldo/contract/record';
 import type { TextBlock } from '#grid/clipboard.ts';
+import { headingOf, isAmount, plain } from './block-headings.ts';
 
 /** The kind of data in a column. */
 export type BlockColumn =
   | { kind: 'name' | 'contractor' | 'section' | 'method' | 'direction' | 'unknown' }
+  /** or a longer period that begins in it */
   | { kind: 'month'; month: MonthIndex };
 
 /** the original text, with its sign */
@@ -24,6 +26,8 @@ export type BlockRow = {
   direction: Direction | null;
   /** all its amounts were negative: the row is a cost and the minus was dropped */
   isBySign: boolean;
+  /** months that each amount covers */
+  segmentSize: SegmentSize;
   amounts: readonly ReadAmount[];
 };
 export type BlockMisfit = {
@@ -33,43 +37,19 @@ export type BlockMisfit = {
 };
 export type BlockPlan = { rows: readonly BlockRow[]; misfits: readonly BlockMisfit[] };
 
-const plain = (text: string) =>
-  text.trim().toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
-
-const HEADINGS = {
-  name: ['nazwa', 'przedmiot', 'pozycja', 'name', 'subject', 'trade subject', 'item'],
-  contractor: ['kontrahent', 'dostawca', 'odbiorca', 'contractor', 'supplier', 'customer', 'vendor'],
-  section: ['sekcja', 'section', 'grupa', 'group'],
-  method: ['metoda', 'metoda platnosci', 'platnosc', 'method', 'payment method', 'rachunek', 'account'],
-  direction: ['kierunek', 'rodzaj', 'direction', 'type'],
-} as const;
-type Heading = keyof typeof HEADINGS;
-
-const headingOf = (text: string): Heading | null => {
-  const word = plain(text);
-  const found = Object.entries(HEADINGS).find(([, words]) => words.some((known) => known === word));
-  return found === undefined ? null : (found[0] as Heading);
-};
-
-const isAmount = (text: string) => parseAmount(text, 'PLN').ok;
-
-/** Whether a block starts with row names, so that it contains rows rather than cells. */
-export function hasRowNames(texts: TextBlock): boolean {
-  if (texts[0]?.some((text) => headingOf(text) === 'name') === true) return true;
-  const firsts = texts.map(([first = '']) => first.trim()).filter((text) => text !== '');
-  return firsts.length > 0 && firsts.every((text) => !isAmount(text));
-}
-
-/** Months without their year that make a header; one may be the name of a row. */
-const BARE_MONTHS = 2;
+/** Periods without their year that make a header; one may be the name of a row. */
+const BARE_PERIODS = 2;
+const ANY_YEAR = 2000;
 
 function isHead(line: readonly string[]): boolean {
-  const months = line.flatMap((text) => readMonthHead(text) ?? []);
-  const named = new Set(months.map(({ month }) => month));
+  const read = line.flatMap((text) => readPeriodHead(text) ?? []);
+  const named = new Set(read.map(({ month, segmentSize }) => `${segmentSize} ${month}`));
+  const periods = periodsOfHeads(line, ANY_YEAR);
   return (
-    months.some(({ year }) => year !== null) ||
-    named.size >= BARE_MONTHS ||
-    (line.length > 1 && line.every((text) => text.trim() === '' || headingOf(text) !== null))
+    read.some(({ year }) => year !== null) ||
+    named.size >= BARE_PERIODS ||
+    (line.length > 1 &&
+      line.every((text, place) => text.trim() === '' || headingOf(text) !== null || periods[place] !== null))
   );
 }
 
@@ -79,21 +59,25 @@ const UNNAMED = ['name', 'contractor'] as const;
 /** `from` and `to`: the range of the sheet. Without a header, amounts start in the first displayed month; a single one goes to the start month of new rows. */
 type Months = { firstShown: MonthIndex; start: MonthIndex; from: MonthIndex; to: MonthIndex };
 
-function columnsWithHead(head: readonly string[], { from, to }: Months): BlockColumn[] {
-  const months = monthsOfHeads(head, yearOfHeads(head, { first: from, last: to }).year);
+/** The columns of a block, and the months that each of its amounts covers. */
+type Columns = { columns: BlockColumn[]; segmentSize: SegmentSize };
+
+function columnsWithHead(head: readonly string[], { from, to }: Months): Columns {
+  const periods = periodsOfHeads(head, yearOfHeads(head, { first: from, last: to }).year);
   const kinds = head.map((text, place): BlockColumn => {
-    const month = months[place] ?? null;
-    return month === null ? { kind: headingOf(text) ?? 'unknown' } : { kind: 'month', month };
+    const month = periods[place]?.month;
+    return month === undefined ? { kind: headingOf(text) ?? 'unknown' } : { kind: 'month', month };
   });
   const hasName = kinds.some(({ kind }) => kind === 'name');
   let free = 0;
-  return kinds.map((column) => {
+  const columns = kinds.map((column): BlockColumn => {
     if (hasName || column.kind !== 'unknown') return column;
     return { kind: UNNAMED[free++] ?? 'unknown' };
   });
+  return { columns, segmentSize: periods.find((period) => period !== null)?.segmentSize ?? 1 };
 }
 
-function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Months): BlockColumn[] {
+function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Months): Columns {
   const isText = (column: number) =>
     lines.some((line) => (line[column]?.trim() ?? '') !== '') &&
     lines.filter((line) => isAmount(line[column] ?? '')).length * 2 < lines.length &&
@@ -101,11 +85,12 @@ function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Month
   let names = 1;
   while (names < width && isText(names)) names++;
   const firstMonth = width - names === 1 ? start : firstShown;
-  return Array.from({ length: width }, (_, column): BlockColumn =>
+  const columns = Array.from({ length: width }, (_, column): BlockColumn =>
     column < names
       ? { kind: UNNAMED[column] ?? 'unknown' }
       : { kind: 'month', month: addMonths(firstMonth, column - names) },
   );
+  return { columns, segmentSize: 1 };
 }
 
 const INCOME = new Set(['wplyw', 'wplywy', 'przychod', 'przychody', 'uznanie', 'income', 'revenue', 'in']);
@@ -124,7 +109,7 @@ export const withoutMinus = (amount: ReadAmount): ReadAmount => ({
 function rowOf(
   line: number,
   texts: readonly string[],
-  columns: readonly BlockColumn[],
+  { columns, segmentSize }: Columns,
   { from, to }: Months,
 ) {
   const row = { line, name: '', contractor: '', section: '', method: '' };
@@ -137,7 +122,8 @@ function rowOf(
     if (column.kind === 'direction') direction = directionOf(text);
     else if (column.kind === 'unknown') misfits.push({ line, text, reason: 'unknown-column' });
     else if (column.kind !== 'month') row[column.kind] = text;
-    else if (column.month < from || column.month > to) misfits.push({ line, text, reason: 'beyond' });
+    else if (column.month < from || addMonths(column.month, segmentSize - 1) > to)
+      misfits.push({ line, text, reason: 'beyond' });
     else {
       const read = parseAmount(text, 'PLN');
       if (read.ok) amounts.push({ month: column.month, netAmount: minor(read.amount), text });
@@ -153,12 +139,13 @@ function rowOf(
     ...row,
     direction: isBySign ? 'cost' : direction,
     isBySign,
+    segmentSize,
     amounts: isBySign ? amounts.map(withoutMinus) : amounts,
   };
   return { made, misfits };
 }
 
-/** Parses rows from a block of texts. A header names columns and months; otherwise names come first and amounts follow. Lines without a name and amounts outside the sheet's months are misfits. */
+/** Parses rows from a block of texts. A header names columns and months or longer periods; otherwise names come first and amounts follow. Lines without a name and amounts outside the sheet's months are misfits. */
 export function rowsFromBlock(texts: TextBlock, months: Months): BlockPlan {
   const [first = []] = texts;
   const width = Math.max(0, ...texts.map(({ length }) => length));
