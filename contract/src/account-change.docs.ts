@@ -98,6 +98,7 @@ model(accountChangeSchema, 'AccountChange', {
     isRedoable:
       'Whether redo is for it: the signed-in user took it back and has changed nothing in this history since.',
     budgetIds: 'Sheets that it belongs to: none, one or several.',
+    paymentCount: 'How many instalments of documents it changed; 0: it is about no document.',
     items: 'The first 20 items.',
   },
 });

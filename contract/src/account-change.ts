@@ -110,6 +110,8 @@ export const accountChangeSchema = changeSchema.omit({ counts: true }).extend({
   kind: accountChangeKindSchema,
   /** the sheets that it belongs to: none, one or several */
   budgetIds: z.array(idSchema),
+  /** changed instalments of its documents */
+  paymentCount: z.int(),
   /** the first 20 */
   items: z.array(accountItemSchema),
 });

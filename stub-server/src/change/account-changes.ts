@@ -11,7 +11,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { Entities, MovedUses } from '#src/plan/entities.ts';
 import { redoableOf, withAuthor } from './authors.ts';
-import { paymentAction } from './payment-action.ts';
+import { changedPayments, paymentAction } from './payment-action.ts';
 import type { AnyChangeRow } from './repository.ts';
 
 /** The account's history: changes that do not belong to a single sheet. */
@@ -92,6 +92,14 @@ function toItem({ entity, id, before, after }: AccountItemRow): AccountItem {
   });
 }
 
+/** The changed instalments of all documents of a change. */
+const paymentsIn = (items: readonly AccountItemRow[]): number =>
+  items.reduce(
+    (count, { entity, before, after }) =>
+      entity === 'paymentSource' ? count + changedPayments(stateIn(before), stateIn(after)) : count,
+    0,
+  );
+
 /** Technical properties, which do not count as changes. */
 const ASIDE: ReadonlySet<string> = new Set(['version', 'createdAt']);
 
@@ -126,6 +134,7 @@ async function withItems(db: Db, actor: Actor, rows: readonly Named[]): Promise<
       isRedoable: row.is_undone === 1 && redoable.has(row.id),
       ofChangeId: row.of_change_id,
       itemCount: row.item_count,
+      paymentCount: paymentsIn(items),
       budgetIds: await sheetsOfChange(db, accountId, row.id),
       items: items.slice(0, SHOWN_ITEMS).map(toItem),
     });

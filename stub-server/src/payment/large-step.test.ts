@@ -45,7 +45,8 @@ async function change(set: object): Promise<number> {
 test('paying, attaching and deleting 500 payments is one step each, which can be undone', async () => {
   const paying = await change({ paidDate: '2026-04-10' });
   expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
-  expect((await step(paying, 'undo')).statusCode).toBe(200);
+  const undone = await step(paying, 'undo');
+  expect(undone.json()).toMatchObject({ itemCount: COUNT, paymentCount: COUNT });
   expect(stateOf(await listed())).toEqual({ count: COUNT, paid: 0 });
   expect((await step(paying, 'redo')).statusCode).toBe(200);
   expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
@@ -63,3 +64,28 @@ test('paying, attaching and deleting 500 payments is one step each, which can be
   expect((await step(deleted.changeId, 'undo')).statusCode).toBe(200);
   expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
 }, 120_000);
+
+test('a step counts the instalments that it changed, not those beside them nor their documents', async () => {
+  const created = await master.post('/api/payment-source', {
+    direction: 'cost',
+    number: 'RATY 1',
+    issueDate: '2026-04-01',
+    amounts: { net: 300, vat: 0, gross: 300 },
+    parts: [{ gross: 100 }, { gross: 100 }, { gross: 100 }],
+  });
+  const { changeId, source } = created.json<{
+    changeId: number;
+    source: { version: number; parts: { id: number }[] };
+  }>();
+  const parts = source.parts.slice(0, 2).map(({ id }) => ({ id, version: source.version }));
+  const paid = await master.post('/api/payment/change', { parts, set: { paidDate: '2026-04-10' } });
+  const { changes } = (await master.get('/api/changes')).json<{
+    changes: { id: number; itemCount: number; paymentCount: number }[];
+  }>();
+  const countOf = (id: number) => changes.find((one) => one.id === id);
+  expect(countOf(changeId)).toMatchObject({ itemCount: 1, paymentCount: 3 });
+  expect(countOf(paid.json<{ changeId: number }>().changeId)).toMatchObject({
+    itemCount: 1,
+    paymentCount: 2,
+  });
+});

@@ -26,10 +26,10 @@ export function useEarlierPayments(): EarlierStep {
   const { t } = useTranslation('payments');
   const titleOf = (change: PaymentStep) => {
     const what = t(`history.kind.${kindOf(change)}`);
-    const { itemCount } = change;
+    const { itemCount, paymentCount } = change;
     return itemCount === 1
       ? `${what}: ${numberIn(change)}`
-      : `${what}, ${t('history.others', { count: itemCount })}`;
+      : `${what}, ${t('history.others', { count: paymentCount })}`;
   };
   return useEarlierStep({ tags: PAYMENT_TAGS, isOf: isPaymentStep, titleOf });
 }

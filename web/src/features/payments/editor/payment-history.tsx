@@ -71,7 +71,7 @@ function Step({ change, id, locked }: StepProps) {
   const client = useQueryClient();
   const { data: acl } = useAcl();
   const { what, changedValues } = useWhat(change, id);
-  const { id: changeId, at, user, isMine, isUndone, isRedoable, itemCount, kind } = change;
+  const { id: changeId, at, user, isMine, isUndone, isRedoable, itemCount, paymentCount, kind } = change;
   const taking = useMutation({
     meta: { ownsFailure: true },
     mutationFn: async (force: boolean) => {
@@ -88,7 +88,7 @@ function Step({ change, id, locked }: StepProps) {
       <b>{what}</b>
       <span>
         {user.firstname} {user.lastname}, {formatInstant(at)}
-        {itemCount > 1 && `, ${t('history.others', { count: itemCount })}`}
+        {itemCount > 1 && `, ${t('history.others', { count: paymentCount })}`}
         {isUndone && `, ${t('history.undone')}`}
       </span>
       {changedValues.length > 0 && (
