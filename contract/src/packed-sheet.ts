@@ -69,6 +69,7 @@ export const CELL_PART_COLUMNS = [
   'dueDate',
   'expectedDate',
   'paidDate',
+  'orderedDate',
 ] as const satisfies readonly (keyof CellPart)[];
 
 /** The compact answer of the records call: each row is a list of values, because objects would repeat the field names up to 38,000 times. */

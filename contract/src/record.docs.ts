@@ -196,6 +196,7 @@ model(cellPartSchema, 'CellPart', {
     dueDate: 'Until when it is to be paid.',
     expectedDate: 'When payment is expected.',
     paidDate: 'When it was paid; null: not yet.',
+    orderedDate: 'Day of the transfer that it is ordered by; null: it is not ordered.',
   },
 });
 model(rowPartsSchema, 'RowParts', {

@@ -178,6 +178,8 @@ export const cellPartSchema = z.object({
   dueDate: dateSchema,
   expectedDate: dateSchema,
   paidDate: dateSchema.nullable(),
+  /** day of the ordered transfer; null: not ordered */
+  orderedDate: dateSchema.nullable(),
 });
 export type CellPart = z.output<typeof cellPartSchema>;
 

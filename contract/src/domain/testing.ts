@@ -69,6 +69,7 @@ export const partOf = (month: string, own: Partial<CellPart> = {}): CellPart => 
   dueDate: '2026-03-24',
   expectedDate: '2026-03-25',
   paidDate: null,
+  orderedDate: null,
   ...own,
 });
 
@@ -160,6 +161,7 @@ const parts: fc.Arbitrary<CellPart> = fc
     dueDate: days,
     expectedDate: days,
     paidDate: fc.option(days),
+    orderedDate: fc.option(days),
   })
   .map(({ month, ...own }) => partOf(month, { ...own, gross: add(own.net, own.vat) }));
 

@@ -22,26 +22,28 @@ const ofDemo = <Item extends { accountId: number }>(items: readonly Item[]) =>
 const partsOf = ({ paymentSources }: Data): Map<number, CellPart[]> =>
   Map.groupBy(
     paymentSources.flatMap((source) =>
-      source.parts.flatMap(({ cell, id, net, vat, gross, dueDate, expectedDate, paidDate }): CellPart[] =>
-        cell
-          ? [
-              {
-                ...cell,
-                partId: id,
-                sourceId: source.id,
-                number: source.number,
-                contractorId: source.contractorId,
-                currency: source.currency,
-                issueDate: source.issueDate,
-                net: minor(net),
-                vat: minor(vat),
-                gross: minor(gross),
-                dueDate,
-                expectedDate,
-                paidDate,
-              },
-            ]
-          : [],
+      source.parts.flatMap(
+        ({ cell, id, net, vat, gross, dueDate, expectedDate, paidDate, orderedDate = null }): CellPart[] =>
+          cell
+            ? [
+                {
+                  ...cell,
+                  partId: id,
+                  sourceId: source.id,
+                  number: source.number,
+                  contractorId: source.contractorId,
+                  currency: source.currency,
+                  issueDate: source.issueDate,
+                  net: minor(net),
+                  vat: minor(vat),
+                  gross: minor(gross),
+                  dueDate,
+                  expectedDate,
+                  paidDate,
+                  orderedDate,
+                },
+              ]
+            : [],
       ),
     ),
     ({ recordId }) => recordId,

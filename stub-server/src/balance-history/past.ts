@@ -66,6 +66,7 @@ const partsIn = (state: DocumentState): LooseFlowPart[] =>
     dueDate: part.dueDate,
     expectedDate: part.expectedDate,
     paidDate: part.paidDate,
+    orderedDate: part.orderedDate,
     paymentMethodId: part.paymentMethodId,
     isInCashFlow: part.isInCashFlow,
     isBooked: part.isBooked,

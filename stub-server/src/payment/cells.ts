@@ -31,6 +31,7 @@ const CELL_PART = [
   'part.due_date as dueDate',
   'part.expected_date as expectedDate',
   'part.paid_date as paidDate',
+  'part.ordered_date as orderedDate',
   payeeId.as('contractorId'),
 ] as const;
 

@@ -23,6 +23,7 @@ const PART = listOf(CELL_PART_COLUMNS, {
   dueDate: 'part.due_date',
   expectedDate: 'part.expected_date',
   paidDate: 'part.paid_date',
+  orderedDate: 'part.ordered_date',
 });
 
 const parts = (db: Db, accountId: number, chosen: Expression<unknown>) =>

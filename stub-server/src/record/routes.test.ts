@@ -114,6 +114,7 @@ describe('reading', () => {
           month: '2026-03',
           gross: 123_000,
           paidDate: '2026-03-24',
+          orderedDate: null,
         },
       ],
       lockedMonths: ['2026-01'],

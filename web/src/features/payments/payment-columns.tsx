@@ -1,5 +1,6 @@
 import { daysBetween } from '@saldo/contract/domain/day';
 import { formatAmount } from '@saldo/contract/domain/money';
+import { paymentStateOn } from '@saldo/contract/domain/payment-state';
 import type { TFunction } from 'i18next';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
@@ -47,22 +48,28 @@ export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): Li
   ),
 });
 
-/** A due date with its distance from today. */
+const STATE_ICONS = {
+  paid: Check,
+  ordered: Send,
+  overdue: undefined,
+  outOfDate: CalendarX,
+  unpaid: undefined,
+} as const;
+
+/** A due date with its state or its distance from today. */
 function Due({ payment, today, t }: { payment: ListedPayment; today: string; t: PaymentsT }) {
-  const { dueDate, paidDate, orderedDate, state } = payment;
+  const { dueDate, paidDate, orderedDate, type } = payment;
+  const state = paymentStateOn(payment, today, type !== null && type !== 'proforma');
   const days = daysBetween(today, dueDate);
-  if (state !== 'paid' && orderedDate !== null) {
-    return (
-      <span className={styles.due}>
-        {formatDate(dueDate)}
-        <span className={styles.state}>
-          <Icon of={Send} size="tiny" />
-          {t('due.ordered', { day: formatDayMonth(orderedDate) })}
-        </span>
-      </span>
-    );
-  }
-  const isNear = state !== 'paid' && days >= 0 && days <= NEAR;
+  const isNear = state !== 'paid' && state !== 'ordered' && days >= 0 && days <= NEAR;
+  const icon = STATE_ICONS[state] ?? (isNear ? Clock : undefined);
+  const words = {
+    paid: () => t('due.paid', { day: formatDayMonth(paidDate ?? dueDate) }),
+    ordered: () => t('due.ordered', { day: formatDayMonth(orderedDate ?? dueDate) }),
+    overdue: () => t('due.overdue', { count: -days }),
+    outOfDate: () => t('due.outOfDate'),
+    unpaid: () => formatRelativeDays(days, currentLocale()),
+  };
   return (
     <span className={styles.due}>
       {formatDate(dueDate)}
@@ -73,16 +80,8 @@ function Due({ payment, today, t }: { payment: ListedPayment; today: string; t: 
           (isNear || state === 'outOfDate') && styles.near,
         )}
       >
-        {state === 'paid' && <Icon of={Check} size="tiny" />}
-        {isNear && <Icon of={Clock} size="tiny" />}
-        {state === 'outOfDate' && <Icon of={CalendarX} size="tiny" />}
-        {state === 'paid'
-          ? t('due.paid', { day: formatDayMonth(paidDate ?? dueDate) })
-          : state === 'overdue'
-            ? t('due.overdue', { count: -days })
-            : state === 'outOfDate'
-              ? t('due.outOfDate')
-              : formatRelativeDays(days, currentLocale())}
+        {icon && <Icon of={icon} size="tiny" />}
+        {words[state]()}
       </span>
     </span>
   );

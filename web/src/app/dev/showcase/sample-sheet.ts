@@ -44,6 +44,7 @@ const PAID: CellPart = {
   dueDate: '2026-10-24',
   expectedDate: '2026-10-24',
   paidDate: '2026-10-22',
+  orderedDate: null,
 };
 
 const LATE: CellPart = {
@@ -61,10 +62,11 @@ const LATE: CellPart = {
   paidDate: null,
 };
 
-/** A paid, an overdue and a due payment, and one in euros. */
+/** A paid, an overdue, an ordered and a due payment, and one in euros. */
 export const SAMPLE_PARTS: readonly CellPart[] = [
   PAID,
   LATE,
+  { ...LATE, partId: 15, number: 'FV 10a/2026', orderedDate: '2026-11-20' },
   { ...LATE, partId: 13, number: 'FV 12/2026', dueDate: '2026-12-05', contractorId: null },
   { ...LATE, partId: 14, number: 'RE 7/2026', currency: 'EUR', dueDate: '2026-12-10' },
 ];

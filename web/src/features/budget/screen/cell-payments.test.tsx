@@ -24,6 +24,7 @@ const PART = {
   dueDate: '2026-03-24',
   expectedDate: '2026-03-24',
   paidDate: null,
+  orderedDate: null,
 };
 
 test('the document of a payment opens in its editor over the sheet', async () => {
@@ -39,4 +40,26 @@ test('the document of a payment opens in its editor over the sheet', async () =>
     'href',
     expect.stringContaining('/budget/21/@/payments-editor/edit/81/'),
   );
+});
+
+test('a payment that is ordered after its due date is ordered, not overdue', async () => {
+  await server().signIn('master@a.test');
+  const late = { ...PART, partId: 92, number: 'FV/2' };
+  renderScreen({
+    at: '/budget/21',
+    path: '/budget/21',
+    element: (
+      <CellPayments
+        parts={[{ ...PART, orderedDate: '2026-03-26' }, late]}
+        contractors={new Map()}
+        today="2026-03-25"
+        currency="PLN"
+        isGross
+      />
+    ),
+  });
+  const [ordered, overdue] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(ordered).toContain('zlecono 26.03');
+  expect(ordered).not.toContain('Po terminie');
+  expect(overdue).toContain('Po terminie 1 dzień');
 });

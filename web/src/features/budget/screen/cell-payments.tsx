@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { daysBetween } from '@saldo/contract/domain/day';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
+import { paymentStateOn } from '@saldo/contract/domain/payment-state';
 import type { CellPart } from '@saldo/contract/record';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
@@ -81,24 +82,19 @@ export function CellPayments({ parts, contractors, today, currency, isGross, ext
 
 function PaymentState({ part, today }: { part: CellPart; today: string }) {
   const { t } = useTranslation('sheet-payments');
-  const late = daysBetween(part.dueDate, today);
-  if (part.paidDate !== null) {
-    return (
-      <p className={styles.state}>
-        <Icon of={Check} size="tiny" /> {t('properties.paidOn', { date: formatDayMonth(part.paidDate) })}
-      </p>
-    );
-  }
-  const words =
-    late > 0
-      ? t('properties.late', { count: late })
-      : part.expectedDate < today
-        ? t('properties.outOfDate', { date: formatDayMonth(part.expectedDate) })
-        : t('properties.unpaid');
+  const state = paymentStateOn(part, today);
+  const { dueDate, expectedDate, paidDate, orderedDate } = part;
+  const words = {
+    paid: () => t('properties.paidOn', { date: formatDayMonth(paidDate ?? '') }),
+    ordered: () => t('properties.ordered', { date: formatDayMonth(orderedDate ?? '') }),
+    overdue: () => t('properties.late', { count: daysBetween(dueDate, today) }),
+    outOfDate: () => t('properties.outOfDate', { date: formatDayMonth(expectedDate) }),
+    unpaid: () => t('properties.unpaid'),
+  };
   return (
-    <p className={cx(styles.state, late > 0 && styles.late)}>
-      <Icon of={Circle} size="tiny" />
-      {words}
+    <p className={cx(styles.state, state === 'overdue' && styles.late)}>
+      <Icon of={state === 'paid' ? Check : Circle} size="tiny" />
+      {words[state]()}
     </p>
   );
 }
