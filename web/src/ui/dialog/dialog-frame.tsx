@@ -71,6 +71,12 @@ function Failure({ error }: { error: Error }) {
   );
 }
 
+const invalidField = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+/** A field that is refused shows its message by the next frame, and gets the focus. */
+function confirmIn(form: RefObject<HTMLElement | null>, onConfirm: DialogProps['onConfirm']): void {
+  onConfirm?.();
+  requestAnimationFrame(() => invalidField(form.current)?.focus());
+}
 const firstField = (form: HTMLElement | null) =>
   withTextSelected(form?.querySelector<HTMLElement>(TYPED_INTO));
 
@@ -144,7 +150,7 @@ export function DialogFrame(props: DialogProps) {
               event.stopPropagation();
               if (focusUnsettled(event.currentTarget) || press.isSecond(event)) return;
               setConfirmed(true);
-              props.onConfirm?.();
+              confirmIn(form, props.onConfirm);
             }}
           >
             <Base.Title id={titleId} className={styles.title}>
@@ -184,7 +190,10 @@ function LossQuestion(answers: Pick<DialogProps, 'onConfirm' | 'onClose'>) {
   return <DialogFrame {...useLeaveWords()} {...answers} isDanger />;
 }
 
-/** A button waiting for an answer loses the focus; a refusal keeps the dialog open. */
+/**
+ * A button waiting for an answer loses the focus; a refusal keeps the dialog open, with the focus in
+ * the refused field if there is one.
+ */
 function useFocusAfterRefusal(
   isBusy: boolean,
   form: RefObject<HTMLElement | null>,
@@ -192,7 +201,8 @@ function useFocusAfterRefusal(
 ) {
   useEffect(() => {
     const holder = document.activeElement;
-    if (!isBusy && (holder === document.body || holder === form.current)) button.current?.focus();
+    if (!isBusy && (holder === document.body || holder === form.current))
+      (invalidField(form.current) ?? button.current)?.focus();
   }, [isBusy, form, button]);
 }
 

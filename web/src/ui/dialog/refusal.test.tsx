@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { neededAt } from '#lib/master-data/failure-cure.ts';
+import { until } from '#testing/until.ts';
+import { TextField } from '#ui/field/text-field.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
 function Place() {
@@ -35,4 +38,44 @@ test('another refusal has no link', async () => {
   refusedBy('NOT_EMPTY');
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+function ReasonDialog({ answer }: { answer: Promise<void> | null }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const refuse = () => {
+    setBusy(false);
+    setWrong(true);
+  };
+  const confirm = () => {
+    setBusy(answer !== null);
+    if (answer === null) refuse();
+    else void answer.then(refuse);
+  };
+  return (
+    <DialogFrame
+      title="Odrzuć"
+      confirm="Odrzuć"
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onClose={() => undefined}
+    >
+      <TextField label="Kto" />
+      <TextField label="Powód" error={isWrong ? 'Napisz powód' : undefined} />
+    </DialogFrame>
+  );
+}
+
+test.each([
+  ['the dialog', null],
+  ['the server', Promise.resolve()],
+])('a field that %s refuses gets the focus', async (_who, answer) => {
+  render(
+    <MemoryRouter>
+      <ReasonDialog answer={answer} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Odrzuć' }));
+  expect(await screen.findByText('Napisz powód')).toBeVisible();
+  await until(() => expect(screen.getByRole('textbox', { name: 'Powód' })).toHaveFocus());
 });
