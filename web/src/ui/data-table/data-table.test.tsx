@@ -131,6 +131,47 @@ const rowOf = async (name: string) => {
   return within(found ?? document.body);
 };
 
+test('a focused row that moves keeps the focus', async () => {
+  const definition = { ...LIST, name: 'moved row' };
+  function Payments() {
+    const list = useList(definition);
+    const [here, setHere] = useState<Payment[]>(() =>
+      [1, 2, 3].map((id) => ({ id, number: `FV ${id}`, gross: id })),
+    );
+    const paged = usePagedRows<Payment>(list, { queryKey: [definition.name], ...paymentsProvider(3) });
+    const rows = {
+      ...paged,
+      total: here.length,
+      here,
+      at: (place: number) => here[place],
+      placeOf: (id: number) => here.findIndex((one) => one.id === id),
+    };
+    return (
+      <>
+        <button type="button" onClick={() => setHere(here.toReversed())}>
+          Odwróć
+        </button>
+        <DataList
+          list={list}
+          rows={rows}
+          label="Płatności"
+          title={TITLE}
+          columns={COLUMNS}
+          nameOf={numberOf}
+          empty={<p>Nie ma płatności</p>}
+        />
+      </>
+    );
+  }
+  renderScreen({ at: '/payments', path: '/payments', element: <Payments /> });
+  const first = await screen.findByRole('link', { name: 'FV 1' });
+  act(() => first.focus());
+  // A click by `fireEvent` takes no focus.
+  fireEvent.click(screen.getByRole('button', { name: 'Odwróć' }));
+  await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
+  expect(screen.getByRole('link', { name: 'FV 1' }).closest('tr')).toHaveAttribute('data-line', '2');
+});
+
 test('a removed row passes the focus on, also if that had come back to it without a render', async () => {
   const definition = { ...LIST, name: 'removed row' };
   function Payments() {

@@ -30,6 +30,12 @@ const lineOf = (target: EventTarget): number | undefined => {
   return line === null || line === undefined ? undefined : Number(line);
 };
 
+/** Whether the focus is in another line than the active row, which has moved. */
+const isMoved = (holder: Element | null, activeLine: number): boolean => {
+  const line = holder === null ? undefined : lineOf(holder);
+  return line !== undefined && line !== activeLine;
+};
+
 export function toggleGroup(key: string, group: string): void {
   const closed = new Set(keptList(key).closed);
   if (!closed.delete(group)) closed.add(group);
@@ -38,7 +44,8 @@ export function toggleGroup(key: string, group: string): void {
 
 /**
  * Focuses a line, which may first have to be rendered, or a loading row once it has arrived; when a
- * focused row disappears, the one in its place gets the focus. Enter on a loading row opens it then.
+ * focused row moves, it keeps the focus; when it disappears, the one in its place gets it. Enter on a
+ * loading row opens it then.
  */
 function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: number) {
   const isWanted = useRef(false);
@@ -60,6 +67,8 @@ function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: n
       isWanted.current = false;
       opensOnArrival.current = false;
     } else if (isWanted.current || (isLost && holder.current?.isConnected === false)) focus(activeLine);
+    // Lines are rendered by their place: the element now shows another row.
+    else if (isMoved(activeElement, activeLine)) focus(activeLine);
     holder.current = table.current?.contains(document.activeElement) ? document.activeElement : null;
   });
   const openOnArrival = (isAsked: boolean) => {
@@ -147,7 +156,8 @@ export function useTableKeys<Row extends Identified>(
   const handleFocus = (event: FocusEvent) => {
     hold(event.target);
     const line = lineOf(event.target);
-    if (line !== undefined && line !== activeLine) makeActive(line);
+    // The first line is active before it is known by its row.
+    if (line !== undefined && (line !== activeLine || keptList(key).active === null)) makeActive(line);
   };
   const handleClick = ({ target }: MouseEvent) => {
     const line = lineOf(target);

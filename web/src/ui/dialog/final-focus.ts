@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 const FIELDS = 'input:not([type=radio]), select, textarea';
+const LIST_ITEM = '[data-list-item]';
+const ACTIVE_ITEM = `${LIST_ITEM}[tabindex="0"]`;
 
 /** An element and its ancestors below the body, innermost first. */
 function withAncestors(element: Element | null): HTMLElement[] {
@@ -17,7 +19,11 @@ function withAncestors(element: Element | null): HTMLElement[] {
  */
 function focusAfter(opener: readonly HTMLElement[]): HTMLElement | null {
   const [element] = opener;
-  if (element === undefined || element.isConnected) return null;
+  if (element === undefined) return null;
+  // The row may have moved meanwhile: its place shows another one.
+  if (element.matches(LIST_ITEM))
+    return element.closest('table')?.querySelector<HTMLElement>(ACTIVE_ITEM) ?? null;
+  if (element.isConnected) return null;
   const container = opener.find((one) => one.isConnected && one.matches('[data-editor]'));
   const field = [...(container?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].find(
     (one) => !one.matches(':disabled'),
@@ -31,7 +37,7 @@ const DIALOG = '[role=dialog]';
  * rows: while they load, it passes the focus on to them.
  */
 const WORK_OF_PAGE = [
-  'main [data-list-item][tabindex="0"]',
+  `main ${ACTIVE_ITEM}`,
   'main [role=grid][tabindex="0"]',
   'main [data-instead] :is(button, a)',
   'main [data-instead]',
@@ -65,7 +71,7 @@ function openerOf(holder: Element | null): Element | null {
     ({ form }) => dialog && form.current && dialog.contains(form.current),
   );
   const before = placeholder?.opener;
-  return !before || before.matches('[data-list-item]') ? holder : before;
+  return !before || before.matches(LIST_ITEM) ? holder : before;
 }
 
 /**

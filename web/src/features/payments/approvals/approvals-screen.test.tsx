@@ -60,6 +60,8 @@ async function open(as: string) {
   });
   return within(await screen.findByRole('dialog', { name: /^Przelewy na 1.230,00.zł$/ }));
 }
+/** A state in the list, which is accessible once the dialog has closed: until then both show it. */
+const stateInList = async (name: string) => await screen.findByRole('cell', { name });
 const toastTitles = () => useToasts.getState().toasts.map(({ title }) => title);
 
 test('a second person approves the displayed transfers', async () => {
@@ -69,7 +71,7 @@ test('a second person approves the displayed transfers', async () => {
   expect(dialog.getByText('61 1090 1014 0000 0712 1981 2874')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Zatwierdź' }));
   await until(() => expect(toastTitles()).toEqual(['Zatwierdzono przelewy']));
-  expect(await screen.findByText('Zatwierdzone')).toBeVisible();
+  expect(await stateInList('Zatwierdzone')).toBeVisible();
 });
 
 test('a rejection needs a reason, which is stored', async () => {
@@ -79,10 +81,14 @@ test('a rejection needs a reason, which is stored', async () => {
   await user.click(dialog.getByRole('button', { name: 'Odrzuć...' }));
   await user.click(dialog.getByRole('button', { name: 'Odrzuć' }));
   expect(dialog.getByText('Napisz, dlaczego odrzucasz')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: 'Powód odrzucenia' }), 'Za wcześnie');
-  await user.click(dialog.getByRole('button', { name: 'Odrzuć' }));
-  expect(await screen.findByText('Odrzucone')).toBeVisible();
-  expect(toastTitles()).toEqual(['Odrzucono przelewy']);
+  await until(() => expect(dialog.getByRole('textbox', { name: 'Powód odrzucenia' })).toHaveFocus());
+  await user.keyboard('Za wcześnie{Control>}{Enter}{/Control}');
+  await until(() => expect(toastTitles()).toEqual(['Odrzucono przelewy']));
+  expect(await stateInList('Odrzucone')).toBeVisible();
+  const { items } = (await (await server().as('master@a.test')).get('/api/payment/transfer-approvals')).json<{
+    items: { reason: string }[];
+  }>();
+  expect(items).toMatchObject([{ reason: 'Za wcześnie' }]);
 });
 
 test('the author of a request can withdraw it, but not decide about it', async () => {
@@ -91,7 +97,7 @@ test('the author of a request can withdraw it, but not decide about it', async (
   const dialog = await open('writer@a.test');
   expect(dialog.queryByRole('button', { name: 'Zatwierdź' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Wycofaj prośbę' }));
-  expect(await screen.findByText('Wycofane')).toBeVisible();
+  expect(await stateInList('Wycofane')).toBeVisible();
 });
 
 test('an approved request can be downloaded as its file', async () => {
@@ -106,7 +112,7 @@ test('an approved request can be downloaded as its file', async () => {
   const confirm = await making.findByRole('button', { name: 'Pobierz plik' });
   await until(() => expect(confirm).toBeEnabled());
   await user.click(confirm);
-  expect(await screen.findByText('Plik pobrany')).toBeVisible();
+  expect(await stateInList('Plik pobrany')).toBeVisible();
 });
 
 test('a request with changed payments is void', async () => {
@@ -127,4 +133,26 @@ test('what waits for a decision stands before what was decided later', async () 
   renderScreen({ at: '/payments/transfers', path: '/payments/transfers/*', element: <ApprovalsScreen /> });
   const states = await screen.findAllByText(/^(?:Czeka na decyzję|Odrzucone)$/u);
   expect(states.map(({ textContent }) => textContent)).toEqual(['Czeka na decyzję', 'Odrzucone']);
+});
+
+test('after a decision the focus is in the row of the request, wherever that is now', async () => {
+  const user = userEvent.setup();
+  await request();
+  await request();
+  await server().signIn('master@a.test');
+  const { place } = renderScreen({
+    at: '/payments/transfers',
+    path: '/payments/transfers/*',
+    element: <ApprovalsScreen />,
+  });
+  const [first] = await screen.findAllByRole('link', { name: /Łąka/u });
+  first?.focus();
+  await user.keyboard('{Enter}');
+  await until(() => expect(place()).toMatch(/transfer-approval\/1\?/u));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Zatwierdź' }));
+  const state = await stateInList('Zatwierdzone');
+  const row = state.closest('tr');
+  expect(row).toHaveAttribute('data-line', '1');
+  await until(() => expect(row).toContainElement(document.activeElement as HTMLElement));
 });
