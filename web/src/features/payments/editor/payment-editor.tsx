@@ -17,8 +17,10 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
+import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { tabOfSearch } from '../payment-list.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { useDocumentSubtitle } from './document-subtitle.ts';
 import styles from './ledger.module.css';
 import { newPay, partsOfPay } from './pay-draft.ts';
 import { hasPayType, newDraft, type PaymentDraft } from './payment-draft.ts';
@@ -198,12 +200,15 @@ function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: E
       title={source.number}
       mark={
         <>
+          <span className={styles.direction}>
+            <DirectionMark direction={source.direction} label={t(`direction.${source.direction}`)} />
+          </span>
           <ContractorName id={source.contractorId} />
           <PaymentState source={source} today={today} />
           {panes.mark}
         </>
       }
-      subtitle={t(`type.${source.type}`)}
+      subtitle={useDocumentSubtitle(source)}
       before={panes.before}
       aside={panes.aside}
       work={editor.work}

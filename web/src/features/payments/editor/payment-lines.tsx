@@ -143,6 +143,7 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
               {total === null ? '–' : formatAmount(total[column], currency)}
             </td>
           ))}
+          <td aria-hidden />
         </tr>
       </tfoot>
     </table>

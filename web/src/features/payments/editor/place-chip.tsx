@@ -1,4 +1,4 @@
-import { formatAmount, type Minor } from '@saldo/contract/domain/money';
+import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -90,6 +90,7 @@ function Chip({ cell, partId, direction }: ChipProps) {
   });
   const row = found?.items.find((one) => one.recordId === recordId);
   const tradeSubject = row?.tradeSubject ?? read?.tradeSubject;
+  const [planned, documents] = [row?.planned ?? 0, row?.documents ?? 0];
   const amount = (value: Minor) =>
     formatAmount(value, row?.currency ?? 'PLN', {
       withCurrency: row !== undefined && row.currency !== 'PLN',
@@ -108,7 +109,14 @@ function Chip({ cell, partId, direction }: ChipProps) {
           {row.documents === 0
             ? t('attach.planned', { amount: amount(row.planned) })
             : t('attach.plannedAnd', { amount: amount(row.planned), documents: amount(row.documents) })}
-          {row.isShared && `, ${t('match.shared')}`}
+          {row.isShared && (
+            <span title={t('match.shared')}>
+              {', '}
+              {documents > planned
+                ? t('part.sharedOver', { amount: amount(minor(documents - planned)) })
+                : t('part.sharedLeft', { amount: amount(minor(planned - documents)) })}
+            </span>
+          )}
         </span>
       )}
     </>
