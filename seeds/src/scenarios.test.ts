@@ -129,7 +129,8 @@ describe.each(cases)('$scenario on $day', async ({ scenario, day }) => {
   test('payments are valid as payments of cells', () => {
     const cells = parts.map(({ source, part }) => {
       const cell = part.cell ?? { recordId: 1, month: '2026-01' };
-      return { ...source, ...part, ...cell, partId: part.id, sourceId: source.id };
+      const { id: partId, orderedDate = null } = part;
+      return { ...source, ...part, ...cell, orderedDate, partId, sourceId: source.id };
     });
     expect(faultsOf(cellPartSchema, cells)).toEqual([]);
     const saleDates = data.paymentSources.flatMap(({ saleDate }) => saleDate ?? []);
