@@ -29,7 +29,8 @@ const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi'
 /** Fewest letters of an abbreviated name. */
 const SHORTEST = 3;
 
-const plain = (text: string): string =>
+/** A text in lower case, without diacritics and spaces around it. */
+export const foldedText = (text: string): string =>
   text.trim().toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 const FORMS: readonly RegExp[] = [
@@ -53,7 +54,7 @@ function numberIn({ month, name, roman }: Partial<Record<string, string>>): numb
 
 /** Parses `sty 2026`, `Jan-26`, `styczeń`, `XI`, `2026 sty`, `01.2026`, `2026-01`, `2026-01-01`; null: not a month. */
 export function readMonthHead(text: string): MonthHead | null {
-  const word = plain(text);
+  const word = foldedText(text);
   for (const form of FORMS) {
     const { year, ...named } = form.exec(word)?.groups ?? {};
     const number = numberIn(named);
@@ -118,7 +119,7 @@ function readDivision(word: string): PeriodHead | null {
 export function readPeriodHead(text: string): PeriodHead | null {
   const month = readMonthHead(text);
   if (month !== null) return { ...month, segmentSize: 1 };
-  const word = plain(text);
+  const word = foldedText(text);
   const year = WHOLE_YEARS.map((form) => form.exec(word)?.groups?.['year']).find(
     (found) => found !== undefined,
   );

@@ -34,7 +34,7 @@ export interface Downloaded<Name extends TableName> {
 }
 
 /** `few`: what a command has changed, unless it is much; `slice`: a part of what was left; `all`: whatever its amount. */
-export type Settled = 'few' | 'slice' | 'all';
+export type SettlingAmount = 'few' | 'slice' | 'all';
 
 interface Spec<Name extends TableName> {
   /** whether its rows are kept when a scenario replaces all data */
@@ -45,7 +45,7 @@ interface Spec<Name extends TableName> {
    * updates derived data of an account (null: of any) before a transaction ends (docs/decisions/038); returns the
    * accounts that have more to update
    */
-  settle?: (tx: Db, accountId: number | null, amount: Settled) => Promise<readonly number[]>;
+  settle?: (tx: Db, accountId: number | null, amount: SettlingAmount) => Promise<readonly number[]>;
 }
 
 /** The properties of a table besides its columns. */
@@ -78,7 +78,7 @@ export const namesOf = (specs: TableSpecs): TableName[] => Object.keys(specs) as
 export function settling(specs: TableSpecs, transact: Transact): Transact {
   const settles = Object.values(specs).flatMap(({ settle }) => settle ?? []);
   if (settles.length === 0) return transact;
-  const settleIn = async (tx: Db, accountId: number | null, amount: Settled) => {
+  const settleIn = async (tx: Db, accountId: number | null, amount: SettlingAmount) => {
     const waiting: number[] = [];
     for (const settle of settles) waiting.push(...(await settle(tx, accountId, amount)));
     return waiting;

@@ -2,7 +2,7 @@ import { isValidNip } from '@saldo/contract/domain/nip';
 import { labelsIn, type Hit } from './labels.ts';
 import type { Page } from './page.ts';
 import { certaintyOf, placeOf, type Line, type Phrase } from './phrases.ts';
-import type { ReadParty, ReadValue } from './reading.ts';
+import { GUESSED_SIDE, type ReadParty, type ReadValue } from './reading.ts';
 
 interface TaxId {
   value: string;
@@ -261,7 +261,7 @@ export function partiesIn(
     // Neither of two numbers has a heading, and the company's comes first: a letter may address it as the buyer.
     const isGuessed = owners.seller?.value === ownTaxId && ids.every(({ side: one }) => one === null);
     const isSure = !isAlone && !isGuessed && (id.side === side || isOwn || isClear);
-    const confidence = (isSure ? 0.99 : isAlone ? 0.6 : 0.8) * certainty;
+    const confidence = (isSure ? 0.99 : isAlone ? 0.6 : GUESSED_SIDE) * certainty;
     return { name, taxId: { value: id.value, place: placeOf(id.phrase, id.from, id.to, pages), confidence } };
   };
   return { seller: partyOf('seller'), buyer: partyOf('buyer') };

@@ -2,6 +2,9 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Place } from './page.ts';
 import type { ReadRate } from './values.ts';
 
+/** The confidence of a tax ID that no heading gives to one of the parties. */
+export const GUESSED_SIDE = 0.8;
+
 /** A value with its place and its confidence, 0 to 1. */
 export interface ReadValue<Value> {
   value: Value;

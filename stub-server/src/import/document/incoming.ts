@@ -4,7 +4,12 @@ import type { DocumentReading as ContractReading, ReadField } from '@saldo/contr
 import { SURE_READING } from '@saldo/contract/import-reading';
 import type { LineFault } from '@saldo/contract/import-process';
 import type { Page } from '#src/file-formats/document/page.ts';
-import type { DocumentReading, ReadRateSum, ReadValue } from '#src/file-formats/document/reading.ts';
+import {
+  GUESSED_SIDE,
+  type DocumentReading,
+  type ReadRateSum,
+  type ReadValue,
+} from '#src/file-formats/document/reading.ts';
 import {
   BLANK,
   type Incoming,
@@ -71,16 +76,13 @@ interface Side {
   isCertain: boolean;
 }
 
-/** The confidence of a tax ID that no heading gives to one of the parties. */
-const GUESSED = 0.8;
-
 /** A sale if the seller is the company, else a purchase; uncertain if both parties are others, or which is which. */
 function sideOf({ seller, buyer }: DocumentReading, own: string | null): Side {
   const sells = own !== null && seller.taxId?.value === own;
   const buys = own !== null && buyer.taxId?.value === own;
   const isOfOthers = own !== null && seller.taxId !== null && buyer.taxId !== null && !sells && !buys;
   const ownTaxId = sells ? seller.taxId : buyer.taxId;
-  const isGuessed = (sells || buys) && ownTaxId !== null && ownTaxId.confidence <= GUESSED;
+  const isGuessed = (sells || buys) && ownTaxId !== null && ownTaxId.confidence <= GUESSED_SIDE;
   return { direction: sells ? 'income' : 'cost', isCertain: !isOfOthers && !isGuessed };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { prepared } from '#src/db/prepared.ts';
 import type { Db } from '#src/db/open.ts';
-import type { Settled } from '#src/db/tables.ts';
+import type { SettlingAmount } from '#src/db/tables.ts';
 import type { Transact } from '#src/db/transact.ts';
 import { currencyBags } from './currency-bags.ts';
 import { writeInstalments } from './instalments.ts';
@@ -90,7 +90,11 @@ async function settleAccount(tx: Db, accountId: number, marks: Marks): Promise<v
  * Rewrites the lines of what an account (null: any) has marked, and removes these marks; returns the accounts that have
  * more. A command that finds more than `MOST` cells leaves them all.
  */
-export async function settleLists(tx: Db, accountId: number | null, amount: Settled): Promise<number[]> {
+export async function settleLists(
+  tx: Db,
+  accountId: number | null,
+  amount: SettlingAmount,
+): Promise<number[]> {
   const found = accountId === null ? await markedCells(tx, {}) : await markedCellsOf(tx, { accountId });
   const documents =
     accountId === null ? await markedDocuments(tx, {}) : await markedDocumentsOf(tx, { accountId });

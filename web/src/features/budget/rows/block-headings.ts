@@ -1,9 +1,6 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
+import { foldedText } from '@saldo/contract/domain/month-heads';
 import type { TextBlock } from '#grid/clipboard.ts';
-
-/** In lower case, without diacritics. */
-export const plain = (text: string) =>
-  text.trim().toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 const HEADINGS = {
   name: ['nazwa', 'przedmiot', 'pozycja', 'name', 'subject', 'trade subject', 'item'],
@@ -16,7 +13,7 @@ type Heading = keyof typeof HEADINGS;
 
 /** The column that a heading names; null: none. */
 export const headingOf = (text: string): Heading | null => {
-  const word = plain(text);
+  const word = foldedText(text);
   const found = Object.entries(HEADINGS).find(([, words]) => words.some((known) => known === word));
   return found === undefined ? null : (found[0] as Heading);
 };

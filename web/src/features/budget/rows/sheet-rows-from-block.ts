@@ -1,11 +1,11 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import { addMonths, type MonthIndex } from '@saldo/contract/domain/month';
-import { periodsOfHeads, readPeriodHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
+import { foldedText, periodsOfHeads, readPeriodHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
 import { minor } from '@saldo/contract/domain/money';
 import type { MonthAmount } from '@saldo/contract/domain/row-amounts';
 import type { Direction, SegmentSize } from '@saldo/contract/record';
 import type { TextBlock } from '#grid/clipboard.ts';
-import { headingOf, isAmount, plain } from './block-headings.ts';
+import { headingOf, isAmount } from './block-headings.ts';
 
 /** The kind of data in a column. */
 export type BlockColumn =
@@ -96,7 +96,7 @@ function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Month
 const INCOME = new Set(['wplyw', 'wplywy', 'przychod', 'przychody', 'uznanie', 'income', 'revenue', 'in']);
 const COST = new Set(['wydatek', 'wydatki', 'koszt', 'koszty', 'obciazenie', 'cost', 'expense', 'out']);
 const directionOf = (text: string): Direction | null => {
-  const word = plain(text);
+  const word = foldedText(text);
   if (INCOME.has(word)) return 'income';
   return COST.has(word) ? 'cost' : null;
 };

@@ -26,9 +26,19 @@ type DaysHeadProps = {
 
 type PrintedDaysProps = Pick<DaysHeadProps, 'title' | 'days' | 'dayWidth'>;
 
+/** Weekday and number of a day. */
+function DayName({ day }: { day: string }) {
+  const { t } = useTranslation('cash-flow');
+  return (
+    <>
+      <span aria-hidden>{t(`days.weekdays.${WEEKDAYS[weekday(day) % 7] ?? 0}`)}</span>
+      <b aria-hidden>{Number(day.slice(8))}</b>
+    </>
+  );
+}
+
 /** The days again, at the top of a printed page. */
 export function PrintedDays({ title, days, dayWidth }: PrintedDaysProps) {
-  const { t } = useTranslation('cash-flow');
   return (
     <div className={cx(styles.head, styles.printed)} aria-hidden>
       <div className={styles.name}>
@@ -36,8 +46,7 @@ export function PrintedDays({ title, days, dayWidth }: PrintedDaysProps) {
       </div>
       {days.map((day) => (
         <span key={day} className={cx(styles.day, isDayOff(day) && styles.off)} style={{ width: dayWidth }}>
-          <span>{t(`days.weekdays.${WEEKDAYS[weekday(day) % 7] ?? 0}`)}</span>
-          <b>{Number(day.slice(8))}</b>
+          <DayName day={day} />
         </span>
       ))}
     </div>
@@ -46,7 +55,6 @@ export function PrintedDays({ title, days, dayWidth }: PrintedDaysProps) {
 
 /** Days; each opens its payments. */
 export function DaysHead({ title, days, today, dayWidth, opened, current, ...props }: DaysHeadProps) {
-  const { t } = useTranslation('cash-flow');
   const locale = currentLocale();
   return (
     <div className={styles.head}>
@@ -75,8 +83,7 @@ export function DaysHead({ title, days, today, dayWidth, opened, current, ...pro
             onKeyDown={(event) => props.onKeyDown(event, spot)}
           >
             <span className={styles.unseen}>{formatLongDate(day, locale)}</span>
-            <span aria-hidden>{t(`days.weekdays.${WEEKDAYS[weekday(day) % 7] ?? 0}`)}</span>
-            <b aria-hidden>{Number(day.slice(8))}</b>
+            <DayName day={day} />
           </button>
         );
       })}
