@@ -165,6 +165,39 @@ test('A line fills the empty fields of an existing contractor, and taking the ru
   expect(names).toEqual([]);
 });
 
+test('Costs give their account to a contractor that has none, and taking the run back removes it again', async () => {
+  const before = await all();
+  expect(await named(KNOWN)).toMatchObject({ bank_accounts: '[]' });
+  const head = 'Numer;Kierunek;Kontrahent;Data wystawienia;Brutto;Rachunek';
+  const process = await draft(
+    [
+      head,
+      `S 1/2026;sprzedaż;${KNOWN};2026-11-02;50,00;${ACCOUNT}`,
+      `K 1/2026;koszt;${KNOWN};2026-11-03;123,00;${OTHER_ACCOUNT}`,
+      `K 2/2026;koszt;${KNOWN};2026-11-04;246,00;${ACCOUNT}`,
+      'K 3/2026;koszt;Nowy;2026-11-04;10,00;',
+      `K 4/2026;koszt;Nowy;2026-11-04;20,00;${ACCOUNT}`,
+    ],
+    { target: 'payments' },
+  );
+  const preview = await outcomesOf(process.id);
+  expect(preview.map(({ filled }) => filled)).toEqual([
+    undefined,
+    ['bankAccount'],
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await run(process);
+  expect(await outcomesOf(process.id)).toEqual(preview);
+  const accountsOf = async (name: string) =>
+    JSON.parse((await named(name))?.bank_accounts ?? '[]') as unknown[];
+  expect(await accountsOf(KNOWN)).toEqual([{ number: OTHER_ACCOUNT, currency: null, isDefault: true }]);
+  expect(await accountsOf('Nowy')).toEqual([{ number: ACCOUNT, currency: null, isDefault: true }]);
+  await takeBack(process.id);
+  expect(await all()).toEqual(before);
+});
+
 test('Fields are replaced only if the user chooses so', async () => {
   await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('contractor').set({ address_city: 'Łódź' }).where('id', '=', CONTRACTOR).execute(),

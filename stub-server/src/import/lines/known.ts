@@ -14,6 +14,8 @@ export interface KnownContractor {
   id: number;
   name: string;
   taxId: string | null;
+  /** whether it has a bank account; absent: a new contractor */
+  hasAccount?: boolean;
   /** defaults for its new rows; absent: a new contractor */
   usual?: { vatRate: VatRate | null; paymentTermDays: number | null; paymentMethodId: number | null };
 }
@@ -50,13 +52,21 @@ export async function knownContractors(db: Db, accountId: number): Promise<Known
     .selectFrom('contractor')
     .select(['id', 'name', 'tax_identification_number', 'eu_vat_number', 'aliases'])
     .select(['vat_rate as vatRate', 'payment_term_days as paymentTermDays'])
-    .select('payment_method_id as paymentMethodId')
+    .select(({ eb }) => [
+      'payment_method_id as paymentMethodId',
+      eb('bank_accounts', '<>', '[]').as('hasAccount'),
+    ])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
   const known = new KnownContractors();
-  for (const { id, name, tax_identification_number: own, eu_vat_number: ofEu, aliases, ...usual } of rows)
-    known.add({ id, name, taxId: own ?? ofEu, usual }, JSON.parse(aliases) as string[]);
+  for (const { id, name, tax_identification_number: own, eu_vat_number: ofEu, ...row } of rows) {
+    const { aliases, hasAccount, ...usual } = row;
+    known.add(
+      { id, name, taxId: own ?? ofEu, hasAccount: Boolean(hasAccount), usual },
+      JSON.parse(aliases) as string[],
+    );
+  }
   return known;
 }
 

@@ -32,6 +32,8 @@ export interface Settled {
   row: NamedRow | null;
   /** a negative id: a new contractor with this name and number, which the run creates with its first line */
   contractor: KnownContractor | null;
+  /** a document's bank account, for its existing contractor that has none; null: nothing to add */
+  account: string | null;
 }
 
 interface Account {
@@ -85,7 +87,7 @@ const EMPTY = {
   currency: null,
 } as const;
 
-const NOTHING = { document: null, party: null, row: null, contractor: null } as const;
+const NOTHING = { document: null, party: null, row: null, contractor: null, account: null } as const;
 
 type Base = Omit<SettledLine, 'outcome'>;
 
@@ -101,6 +103,8 @@ export class Settling {
   readonly #fresh = new KnownContractors();
   #freshCount = 0;
   readonly #freshSubjects = new Set<string>();
+  /** ids of contractors without an account, to which lines have given one */
+  readonly #withAccount = new Set<number>();
   readonly #parties: PartySettling;
 
   constructor(account: Account, wish: Wish) {
@@ -168,9 +172,27 @@ export class Settling {
     }
     if (faults.length > 0 && this.#wish.faulty === 'leave') return this.#faulty(named);
     const { contractor, isNew } = this.#contractorFor(given.contractor);
-    const outcome = faults.length > 0 ? 'unverified' : 'added';
-    const line = { ...named, contractor: contractor?.name ?? null, isNewContractor: isNew, outcome } as const;
-    return { ...NOTHING, line, document, contractor };
+    const account = this.#accountFor(contractor, document);
+    const line: SettledLine = {
+      ...named,
+      contractor: contractor?.name ?? null,
+      isNewContractor: isNew,
+      filled: account === null ? [] : ['bankAccount'],
+      outcome: faults.length > 0 ? 'unverified' : 'added',
+    };
+    return { ...NOTHING, line, document, contractor, account };
+  }
+
+  /** The account to pay a document to, if its contractor has none; on a sale it is the company's own. */
+  #accountFor(
+    contractor: KnownContractor | null,
+    { direction, contractor: given }: IncomingDocument,
+  ): string | null {
+    if (contractor?.hasAccount !== false || direction !== 'cost') return null;
+    const account = given?.bankAccount ?? null;
+    if (account === null || this.#withAccount.has(contractor.id)) return null;
+    this.#withAccount.add(contractor.id);
+    return account;
   }
 
   #settleParty(base: Base, given: IncomingParty): Settled {

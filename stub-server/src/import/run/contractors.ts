@@ -1,7 +1,7 @@
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { contractors, type ContractorState } from '#src/master-data/contractors.ts';
+import { contractors, type Contractor, type ContractorState } from '#src/master-data/contractors.ts';
 import { logged } from '#src/master-data/managed.ts';
 import { insertItem, itemsOf, updateItem } from '#src/master-data/store.ts';
 import type { LoggedItem } from '#src/plan/account-history.ts';
@@ -18,18 +18,14 @@ const NOUN = namesNoun(contractors, []);
 const isPolish = (taxId: string): boolean => /^PL\d{10}$/.test(taxId);
 
 /** A new contractor that a document names. */
-function stateOf(
-  name: string,
-  { taxId, bankAccount: account }: IncomingContractor,
-  actor: Actor,
-): ContractorState {
+function stateOf({ name, taxId, bankAccount: account }: IncomingContractor, actor: Actor): ContractorState {
   const fresh = contractors.fresh(name, actor);
   return {
     ...fresh,
     taxIdentificationNumber: taxId !== null && isPolish(taxId) ? taxId : null,
     euVatNumber: taxId !== null && !isPolish(taxId) ? taxId : null,
     country: taxId !== null && !isPolish(taxId) ? taxId.slice(0, 2) : fresh.country,
-    bankAccounts: account === null ? [] : [{ number: account, currency: null, isDefault: true }],
+    bankAccounts: account === null ? [] : accountsWith(account),
   };
 }
 
@@ -114,6 +110,11 @@ function changesOf(before: ContractorState, after: ContractorState): ContractorC
   return { before: only(before), after: only(after) };
 }
 
+interface Changed {
+  written: WrittenChange;
+  item: LoggedItem;
+}
+
 interface Writing {
   start: StartIds;
   existing: Existing;
@@ -125,21 +126,42 @@ async function changeOne(
   actor: Actor,
   given: { id: number; profile: Profile; names: StartNames },
   { start, existing }: Writing,
-): Promise<{ written: WrittenChange; item: LoggedItem } | null> {
+): Promise<Changed | null> {
   const [item] = await itemsOf(contractors, tx, actor.accountId, { id: given.id });
   if (!item) return null;
   const current = profileOfItem(item, given.names);
   const mayReplace = () => existing === 'overwrite';
   const { profile, filled } = joinProfiles(current, given.profile, { mayReplace });
   if (filled.length === 0) return null;
-  const before = contractors.stateOf(item);
-  const after = stateOfProfile(profile, before, start);
-  const now = await updateItem(contractors, tx, actor.accountId, item, after);
-  return {
-    written: { id: item.id, version: now.version, change: changesOf(before, after) },
-    item: logged(NOUN, item, now),
-  };
+  return await writeChange(tx, actor, item, stateOfProfile(profile, contractors.stateOf(item), start));
 }
+
+async function writeChange(tx: Db, actor: Actor, item: Contractor, after: ContractorState): Promise<Changed> {
+  const change = changesOf(contractors.stateOf(item), after);
+  const now = await updateItem(contractors, tx, actor.accountId, item, after);
+  return { written: { id: item.id, version: now.version, change }, item: logged(NOUN, item, now) };
+}
+
+const accountsWith = (number: string): ContractorState['bankAccounts'] => [
+  { number, currency: null, isDefault: true },
+];
+
+/** Gives a contractor its first bank account; null: it was deleted, or has one. */
+async function addAccount(tx: Db, actor: Actor, id: number, account: string): Promise<Changed | null> {
+  const [item] = await itemsOf(contractors, tx, actor.accountId, { id });
+  if (!item || item.bankAccounts.length > 0) return null;
+  return await writeChange(tx, actor, item, {
+    ...contractors.stateOf(item),
+    bankAccounts: accountsWith(account),
+  });
+}
+
+/** The account to which a contractor's documents are to be paid: on sales it is the company's own. */
+const payeeAccount = (lines: readonly Settled[], id: number): string | null =>
+  lines
+    .filter(({ contractor, document }) => contractor?.id === id && document?.direction === 'cost')
+    .map(({ document }) => document?.contractor?.bankAccount ?? null)
+    .find((account) => account !== null) ?? null;
 
 /**
  * Creates the contractors that lines name, reusing any created in the meantime, and updates those that a list has
@@ -156,15 +178,18 @@ export async function makeContractors(
   const changedBy = new Map<number, WrittenChange>();
   const items: LoggedItem[] = [];
   const names = lines.some(({ party }) => party) ? await startNames(tx, actor.accountId) : null;
-  for (const { line, contractor, document, party } of lines) {
+  const changeOf = async ({ id, party, account }: { id: number } & Pick<Settled, 'party' | 'account'>) => {
+    if (party && names) return await changeOne(tx, actor, { id, profile: party, names }, writing);
+    return account === null ? null : await addAccount(tx, actor, id, account);
+  };
+  for (const { line, contractor, account, party } of lines) {
     if (!contractor || ids.has(contractor.id)) continue;
-    const given = document?.contractor ?? { ...contractor, bankAccount: null };
     const [found] =
       contractor.id > 0
         ? [contractor]
         : await itemsOf(contractors, tx, actor.accountId, { key: nameKey(contractor.name) });
     if (!found) {
-      const plain = stateOf(contractor.name, given, actor);
+      const plain = stateOf({ ...contractor, bankAccount: payeeAccount(lines, contractor.id) }, actor);
       const state = party ? stateOfProfile(party, plain, writing.start) : plain;
       const item = await insertItem(contractors, tx, actor, state);
       ids.set(contractor.id, item.id);
@@ -173,8 +198,7 @@ export async function makeContractors(
       continue;
     }
     if (contractor.id < 0) ids.set(contractor.id, found.id);
-    const changed =
-      party && names ? await changeOne(tx, actor, { id: found.id, profile: party, names }, writing) : null;
+    const changed = await changeOf({ id: found.id, party, account });
     if (!changed) continue;
     changedBy.set(line.line, changed.written);
     items.push(changed.item);

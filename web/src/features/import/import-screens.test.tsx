@@ -232,6 +232,10 @@ test('a report shows what was created, and takes it back', async () => {
   expect(await within(lines).findByText('FV 2/11/26')).toBeVisible();
   const waiting = await screen.findByRole('link', { name: 'Zweryfikuj 1' });
   expect(waiting.getAttribute('href')).toMatch(/\/payments-editor\/verify\/\d+/u);
+  expect(await screen.findByRole('link', { name: 'Połącz z planem: 1' })).toHaveAttribute(
+    'href',
+    '/payments/list?tab=payments-list-detached',
+  );
   await user.click(await screen.findByRole('button', { name: 'Cofnij import (2)' }));
   expect(await screen.findByText('cofnięty')).toBeVisible();
   expect(await within(lines).findByText('usunięty')).toBeVisible();

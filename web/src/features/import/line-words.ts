@@ -68,5 +68,6 @@ export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget)
   if (first) return faultText(t, first);
   if (line.isNewTradeSubject) return t('outcome.newTradeSubject');
   if (line.isNewContractor) return t('outcome.newContractor');
+  if (line.filled.length > 0) return t('outcome.withAccount');
   return t(`outcome.${line.outcome}`);
 }

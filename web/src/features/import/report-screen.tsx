@@ -15,6 +15,7 @@ import { useList } from '#lib/list-state/use-list.ts';
 import { useNeededHere } from '#lib/master-data/failure-cure.ts';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { paymentsPath } from '#lib/navigation/payment-tabs.ts';
 import { pathId } from '#lib/navigation/path-id.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
@@ -35,6 +36,7 @@ import {
   useImport,
   useImportCommands,
   useReportStats,
+  useTakeBackPreview,
   WORKING,
   type ImportProcess,
   type ImportStats,
@@ -193,6 +195,8 @@ function Lines({ process }: { process: ImportProcess }) {
   const title = useMemo(() => titleOfReport(t, target, addressOf), [t, target, addressOf]);
   const { data: waiting = [] } = useVerifyQueue(target === 'payments' ? process.id : undefined);
   const [first] = waiting;
+  const { data: made } = useTakeBackPreview(process.id, process.state === 'done');
+  const detached = made?.detached ?? 0;
   const file = `${runtimeConfig().apiBaseUrl}/api/file/${process.fileId}/content`;
   return (
     <div className={styles.report}>
@@ -211,6 +215,11 @@ function Lines({ process }: { process: ImportProcess }) {
               {first && (
                 <ButtonLink size="small" to={addressOf(`payments-editor/verify/${first.id}`)}>
                   {t('report.verify', { count: waiting.length })}
+                </ButtonLink>
+              )}
+              {detached > 0 && (
+                <ButtonLink size="small" to={paymentsPath('detached')}>
+                  {t('report.link', { count: detached })}
                 </ButtonLink>
               )}
               <a className={styles.file} href={file} download>

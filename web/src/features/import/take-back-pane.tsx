@@ -86,7 +86,7 @@ function Calculation({ target, data, alsoIds, onAlso }: CalculationProps) {
         ))}
         <dt>{t('takeBack.contractors')}</dt>
         <dd>{t('takeBack.ofContractors', { count: unusedContractors, of: contractors })}</dd>
-        {target === 'contractors' && (
+        {(target === 'contractors' || restoredContractors > 0) && (
           <Sum label={t('takeBack.restored')} text={String(restoredContractors)} />
         )}
       </dl>
