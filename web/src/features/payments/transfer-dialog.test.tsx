@@ -1,3 +1,4 @@
+import { formatAccount } from '@saldo/contract/domain/bank-account';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -113,6 +114,27 @@ test('faults are shown at their payment with a link to correct them, and faulty 
   expect(await dialog.findByText('Popraw błędy albo pomiń te płatności.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Pomiń 1 płatność z błędami' }));
   expect(await dialog.findByText('Razem 1 230,00 zł')).toBeVisible();
+  expect(dialog.queryByText('Popraw błędy albo pomiń te płatności.')).not.toBeInTheDocument();
+});
+
+test('the account that a contractor lacks is entered once, beside its first payment', async () => {
+  const user = userEvent.setup();
+  await giveMethodNumber();
+  await add('FV 7/2026');
+  await add('FV 8/2026');
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026', 'FV 8/2026']);
+  const name = /^Rachunek kontrahenta: /u;
+  const field = await dialog.findByRole('textbox', { name });
+  await user.click(dialog.getByRole('button', { name: 'Pobierz plik' }));
+  await until(() => expect(field).toHaveFocus());
+  await user.keyboard('PL61109010140000071219812875{Enter}');
+  expect(await dialog.findByText('Numer rachunku jest błędny.')).toBeVisible();
+  await user.keyboard('{Backspace}4{Enter}');
+  await until(() => expect(dialog.queryByRole('textbox', { name })).not.toBeInTheDocument());
+  expect(dialog.getAllByText(formatAccount('PL61109010140000071219812874'))).toHaveLength(2);
+  const confirm = dialog.getByRole('button', { name: 'Pobierz plik' });
+  await until(() => expect(confirm).toHaveFocus());
   expect(dialog.queryByText('Popraw błędy albo pomiń te płatności.')).not.toBeInTheDocument();
 });
 

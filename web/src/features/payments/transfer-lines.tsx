@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { faultWords, isImplied, mendedIn } from './transfer-faults.ts';
+import { MissingAccount } from './missing-account.tsx';
 import styles from './transfers.module.css';
 import { VatListMark } from './vat-list-mark.tsx';
 
@@ -34,6 +35,7 @@ type TransferLinesProps = { lines: readonly TransferLine[]; faults?: readonly Tr
 export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
   const { t } = useTranslation('payments');
   const byPart = Map.groupBy(faults, ({ partId }) => partId);
+  const asking = firstWithoutAccount(lines, byPart);
   return (
     <ul className={styles.transfers} aria-label={t('transfer.list')}>
       {lines.map(({ partId, name, title, kind, account, amount, currency, planned }) => (
@@ -56,13 +58,36 @@ export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
             byPart
               .get(partId)
               ?.filter((fault) => !isImplied(fault, planned))
-              .map((fault) => (
-                <FaultLine key={`${fault.code} ${fault.field}`} fault={fault} planned={planned} />
-              ))}
+              .map((fault) =>
+                isNoAccount(fault) && planned.contractor !== null && asking.has(partId) ? (
+                  <MissingAccount
+                    key="account"
+                    contractor={planned.contractor}
+                    fault={faultWords(fault, t)}
+                  />
+                ) : (
+                  <FaultLine key={`${fault.code} ${fault.field}`} fault={fault} planned={planned} />
+                ),
+              )}
         </li>
       ))}
     </ul>
   );
+}
+
+const isNoAccount = ({ code, field }: TransferFault): boolean => code === 'EMPTY' && field === 'account';
+
+/** The first transfers to contractors without an account, which is entered once for each contractor. */
+function firstWithoutAccount(
+  lines: readonly TransferLine[],
+  faults: ReadonlyMap<number | null, readonly TransferFault[]>,
+): ReadonlySet<number> {
+  const first = new Map<number, number>();
+  for (const { partId, planned } of lines) {
+    const id = planned?.contractor?.id;
+    if (id !== undefined && !first.has(id) && faults.get(partId)?.some(isNoAccount)) first.set(id, partId);
+  }
+  return new Set(first.values());
 }
 
 function FaultLine({ fault, planned }: { fault: TransferFault; planned: PlannedTransfer }) {
