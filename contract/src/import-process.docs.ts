@@ -115,7 +115,8 @@ model(importLineSchema, 'ImportLine', {
     name: 'Number of the document, or what the line is about.',
     contractor: 'Name of the contractor; of a line of a list of them what the account calls it.',
     taxId: 'Of a list of contractors: the number of the line; null: none.',
-    filled: 'Of a list of contractors: the fields that its contractor gets from the line.',
+    filled:
+      'Fields that its existing contractor gets from the line; of a document: a bank account, if it had none.',
     conflicts:
       'Of a list of contractors: the fields in which its contractor differs from the line, and stays.',
     joinedTo:

@@ -166,6 +166,7 @@ model(deletedSourcesSchema, 'DeletedPaymentSources', {
   fields: {
     changeId: "The change of the account's history that takes it back.",
     deletedIds: 'Documents that are gone.',
+    paymentCount: 'How many instalments they had.',
   },
 });
 model(sourceTypeSchema, 'SourceType', {

@@ -200,7 +200,12 @@ export const changedSourceSchema = z.object({
 });
 
 export const deleteSourcesBody = z.object({ ids: z.array(idSchema).min(1).max(MAX_DOCUMENTS) });
-export const deletedSourcesSchema = z.object({ changeId: idSchema, deletedIds: z.array(idSchema) });
+export const deletedSourcesSchema = z.object({
+  changeId: idSchema,
+  deletedIds: z.array(idSchema),
+  /** their instalments */
+  paymentCount: z.int(),
+});
 
 export const similarBody = z.object({
   /** the edited document */

@@ -230,6 +230,7 @@ model(changedPartsSchema, 'ChangedParts', {
   fields: {
     changeId: "The change of the account's history that takes it back; null: nothing changed.",
     sources: 'The documents as they are now.',
+    paymentCount: 'How many instalments differ from before.',
   },
 });
 

@@ -195,6 +195,8 @@ export type ChangeParts = z.output<typeof changePartsBody>;
 export const changedPartsSchema = z.object({
   changeId: idSchema.nullable(),
   sources: z.array(paymentSourceSchema),
+  /** changed instalments */
+  paymentCount: z.int(),
 });
 
 /** Reads with a body. */

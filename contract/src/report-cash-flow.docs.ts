@@ -119,6 +119,7 @@ model(cashItemSchema, 'CashItem', {
     date: 'When it was paid, else when it is expected.',
     dueDate: 'Day by which it is due.',
     isOverdue: 'Whether that day has passed without payment.',
+    orderedDate: 'Day for which its transfer is ordered; null: it is not, or it is paid.',
     mayMove: "Whether the user may expect it on another day: unpaid, and its day is not the law's.",
     net: 'Net amount, minor units of PLN, without a sign.',
     gross: 'Gross amount, minor units of PLN, without a sign.',

@@ -113,6 +113,8 @@ export const cashItemSchema = z.object({
   date: dateSchema,
   dueDate: dateSchema,
   isOverdue: z.boolean(),
+  /** when its transfer was ordered; null: it was not, or is paid */
+  orderedDate: dateSchema.nullable(),
   /** whether the user may move its expected day: unpaid, on a day not fixed by law */
   mayMove: z.boolean(),
   net: minorSchema,

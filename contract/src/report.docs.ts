@@ -94,6 +94,7 @@ model(due.element, 'DuePayment', {
       'Due date of its document, from which days overdue are counted; of what is only planned the day on which it is expected.',
     state:
       'Overdue is a document whose due date has passed; out of date is what the plan or a document expected by now otherwise.',
+    orderedDate: 'Day for which its transfer is ordered; null: it is not.',
   },
 });
 model(dueCount, 'DueCount', {

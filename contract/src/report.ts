@@ -45,6 +45,8 @@ const dueFields = {
        * day
        */
       state: z.enum(['overdue', 'outOfDate', 'upcoming']),
+      /** when its transfer was ordered */
+      orderedDate: dateSchema.nullable(),
     }),
   ),
   /** numbers of all of them, including those not in `due` */

@@ -15,6 +15,8 @@ export interface DueItem {
   date: string;
   dueDate: string;
   state: DueState;
+  /** its instalment; null: no document yet */
+  partId: number | null;
 }
 
 /**

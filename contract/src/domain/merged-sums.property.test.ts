@@ -137,6 +137,7 @@ test('The result and the due payments merged from parts equal those of all rows'
                 date: day.date,
                 dueDate: part?.dueDate ?? day.date,
                 state: dueState,
+                partId: part?.partId ?? null,
               }));
         return due;
       };

@@ -11,7 +11,8 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { Entities, MovedUses } from '#src/plan/entities.ts';
 import { redoableOf, withAuthor } from './authors.ts';
-import { changedPayments, paymentAction } from './payment-action.ts';
+import { changedPayments } from '#src/payment/changed-payments.ts';
+import { paymentAction } from './payment-action.ts';
 import type { AnyChangeRow } from './repository.ts';
 
 /** The account's history: changes that do not belong to a single sheet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedPayments, paymentAction } from './payment-action.ts';
+import { paymentAction } from './payment-action.ts';
 
 const CELL = { recordId: 7, month: '2026-11' };
 const OTHER = { recordId: 8, month: '2026-11' };
@@ -24,14 +24,4 @@ test.each([
 test('a document that was added or deleted has no action', () => {
   expect(paymentAction(null, state(part({ cell: CELL })))).toBeNull();
   expect(paymentAction(state(part({ cell: CELL })), null)).toBeNull();
-});
-
-test.each([
-  ['added with two instalments', null, state(part({}), part({}, 2)), 2],
-  ['deleted with two instalments', state(part({}), part({}, 2)), null, 2],
-  ['paid in one of two', state(part({}), part({}, 2)), state(part({ paidDate: DAY }), part({}, 2)), 1],
-  ['changed beside its instalments', state(part({})), { ...state(part({})), number: 'FV 2' }, 1],
-  ['with an instalment divided in two', state(part({})), state(part({ gross: 1 }), part({ gross: 2 }, 2)), 2],
-])('of a document %s the changed payments are counted', (_name, before, after, count) => {
-  expect(changedPayments(before, after)).toBe(count);
 });

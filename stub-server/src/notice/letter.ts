@@ -21,6 +21,7 @@ const WORDS = {
     income: 'należność',
     cost: 'do zapłaty',
     nobody: 'bez kontrahenta',
+    ordered: (day: string) => `zlecone na ${day}`,
     open: 'Otwórz rozrachunki',
     footnote: 'Codzienny list wyłączysz w Saldo: Ustawienia, Dane konta, Powiadomienia.',
   },
@@ -40,6 +41,7 @@ const WORDS = {
     income: 'to come in',
     cost: 'to pay',
     nobody: 'no contractor',
+    ordered: (day: string) => `ordered for ${day}`,
     open: 'Open settlements',
     footnote: 'Switch the daily letter off in Saldo: Settings, Account data, Notices.',
   },
@@ -65,14 +67,14 @@ function pathOf({ documentId, type, isDetached }: Urgent): string {
 /** The most urgent payments as a table of the letter; undefined: there are none. */
 function tableOf({ locale, urgent, publicUrl }: LetterFacts): Content['table'] {
   if (urgent.length === 0) return undefined;
-  const { head, income, cost, nobody } = WORDS[locale];
+  const { head, income, cost, nobody, ordered } = WORDS[locale];
   return {
     head,
-    rows: urgent.map(({ contractor, number, direction, dueDate, gross, currency }) => [
+    rows: urgent.map(({ contractor, number, direction, dueDate, orderedDate, gross, currency }) => [
       unlinked(contractor ?? nobody) +
         (number === '' ? '' : `, ${number.split('/').map(unlinked).join('/')}`),
       direction === 'income' ? income : cost,
-      dayText(locale, dueDate),
+      dayText(locale, dueDate) + (orderedDate === null ? '' : `, ${ordered(dayText(locale, orderedDate))}`),
       formatAmount(minor(gross), currency, { withCurrency: true }),
     ]),
     ...(publicUrl !== undefined && { hrefs: urgent.map((one) => new URL(pathOf(one), publicUrl).href) }),

@@ -16,6 +16,8 @@ export interface Urgent {
   contractor: string | null;
   number: string;
   dueDate: string;
+  /** null: its transfer is not ordered */
+  orderedDate: string | null;
   gross: number;
   currency: CurrencyCode;
 }
@@ -40,6 +42,7 @@ export async function urgentOf(
       'source.currency',
       'contractor.name as contractor',
       'part.due_date as dueDate',
+      'part.ordered_date as orderedDate',
       'part.gross',
       sql<number>`case when part.record_id is null then 1 else 0 end`.as('detached'),
     ])

@@ -1,10 +1,12 @@
 import type { AttachBody } from '@saldo/contract/matching';
 import { MAX_PARTS, type ChangeParts } from '@saldo/contract/payment';
 import type { NewPaymentSource, PaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid, notFound, stale } from '#src/http/refusals.ts';
 import { logAccountChange } from '#src/plan/account-history.ts';
+import { changedPayments } from './changed-payments.ts';
 import { checkDocuments, type PathOf } from './checks.ts';
 import { changedDocument, newDocument } from './compose.ts';
 import { documentIdsOfParts, documentsOf, type Document } from './document.ts';
@@ -81,6 +83,13 @@ export async function changeDocument(
   return { changeId, source: await oneSeen(db, actor, after) };
 }
 
+/** The instalments that a command changed, as its step of the history counts them. */
+const countOf = (made: readonly Made[]): number =>
+  made.reduce((count, { before, after }) => {
+    const [had, has] = [before?.state ?? null, after?.state ?? null];
+    return isDeepStrictEqual(had, has) ? count : count + changedPayments(had, has);
+  }, 0);
+
 /**
  * Sorts documents after the ones they correct or settle, so that they can be restored in this
  * order.
@@ -105,15 +114,11 @@ export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number
   const changes = documents.map(({ state }) => ({ before: state, after: null }));
   await checkDocuments(db, actor, changes, (field) => field);
   // Logged before the deletion, because the sheets are those of the instalments.
-  const changeId = await log(
-    db,
-    actor,
-    'delete-payments',
-    documents.map((before) => ({ before, after: null })),
-  );
+  const made = documents.map((before) => ({ before, after: null }));
+  const changeId = await log(db, actor, 'delete-payments', made);
   for (const document of documents.toReversed()) await removeDocument(db, accountId, document);
   if (changeId === null) throw new Error('A deletion changes something');
-  return { changeId, deletedIds: documents.map(({ id }) => id) };
+  return { changeId, deletedIds: documents.map(({ id }) => id), paymentCount: countOf(made) };
 }
 
 type ChosenParts = ChangeParts['parts'];
@@ -196,7 +201,7 @@ export async function changeParts(db: Db, actor: Actor, { parts, set }: ChangePa
     actor,
     made.map(({ after }) => after),
   );
-  return { changeId, sources };
+  return { changeId, sources, paymentCount: countOf(made) };
 }
 
 /** Attaches each of these instalments to its cell. */

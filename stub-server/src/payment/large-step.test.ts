@@ -75,10 +75,17 @@ test('a step counts the instalments that it changed, not those beside them nor t
   });
   const { changeId, source } = created.json<{
     changeId: number;
-    source: { version: number; parts: { id: number }[] };
+    source: { id: number; parts: { id: number }[] };
   }>();
-  const parts = source.parts.slice(0, 2).map(({ id }) => ({ id, version: source.version }));
-  const paid = await master.post('/api/payment/change', { parts, set: { paidDate: '2026-04-10' } });
+  const parts = source.parts.slice(0, 2);
+  const pay = async () => {
+    const { version } = (await master.get(`/api/payment-source/${source.id}`)).json<{ version: number }>();
+    const seen = parts.map(({ id }) => ({ id, version }));
+    return await master.post('/api/payment/change', { parts: seen, set: { paidDate: '2026-04-10' } });
+  };
+  const paid = await pay();
+  expect(paid.json()).toMatchObject({ paymentCount: 2 });
+  expect((await pay()).json()).toMatchObject({ changeId: null, paymentCount: 0 });
   const { changes } = (await master.get('/api/changes')).json<{
     changes: { id: number; itemCount: number; paymentCount: number }[];
   }>();
@@ -88,4 +95,6 @@ test('a step counts the instalments that it changed, not those beside them nor t
     itemCount: 1,
     paymentCount: 2,
   });
+  const deleted = await master.delete('/api/payment-source', { ids: [source.id] });
+  expect(deleted.json()).toMatchObject({ deletedIds: [source.id], paymentCount: 3 });
 });

@@ -18,6 +18,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
+import { orderedDates } from '#src/payment/ordered.ts';
 import { balancesToday } from './cash-balances.ts';
 import { cashOf } from '#src/plan/cash-sums.ts';
 import { firstStepsOf } from './first-steps.ts';
@@ -109,6 +110,7 @@ const dueItemOf = ({ record, month, contractorId, gross, day, part }: Flow, stat
   date: day.date,
   dueDate: part?.dueDate ?? day.date,
   state,
+  partId: part?.partId ?? null,
 });
 
 const dueOfChunk = keptFigures((rows, { today, limits }: { today: string; limits: DueLimits }, sheet) => {
@@ -137,9 +139,12 @@ async function namedDue(db: Db, accountId: number, items: readonly DueItem[]): P
   const subjects = await namesOf(db, accountId, 'trade_subject', subjectIds);
   const contractorIds = items.flatMap(({ contractorId }) => contractorId ?? []);
   const contractors = await namesOf(db, accountId, 'contractor', contractorIds);
-  return items.map(({ budgetId, recordId, month, tradeSubjectId, contractorId, ...item }) => ({
+  const partIds = items.flatMap(({ partId }) => partId ?? []);
+  const ordered = await orderedDates(db, accountId, partIds);
+  return items.map(({ budgetId, recordId, month, tradeSubjectId, contractorId, partId, ...item }) => ({
     origin: { budgetId, recordId, month },
     ...item,
+    orderedDate: ordered.get(partId ?? 0) ?? null,
     name: subjects.get(tradeSubjectId) ?? '',
     contractor: contractorId === null ? null : (contractors.get(contractorId) ?? null),
   }));

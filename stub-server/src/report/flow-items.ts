@@ -5,6 +5,7 @@ import { MOST_CASH_ITEMS, type CashItem, type CashItems } from '@saldo/contract/
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { namesOf } from '#src/plan/item-names.ts';
+import { orderedDates } from '#src/payment/ordered.ts';
 import type { Sight } from '#src/plan/sight.ts';
 import { dueDatesIn } from './due-dates.ts';
 import { firstOf, firstOfSorted } from './first-of.ts';
@@ -70,6 +71,8 @@ async function named(
   const subjects = await namesOf(db, accountId, 'trade_subject', subjectIds);
   const contractorIds = flows.flatMap(({ contractorId }) => contractorId ?? []);
   const contractors = await namesOf(db, accountId, 'contractor', contractorIds);
+  const partIds = flows.flatMap(({ part }) => part?.partId ?? []);
+  const ordered = await orderedDates(db, accountId, partIds);
   const sheets = new Map(sight.visible.map(({ row }) => [row.id, row.name]));
   return found.map(({ flow, isOverdue }) => {
     const { record, month, contractorId, state, part, day, net, gross } = flow;
@@ -88,6 +91,7 @@ async function named(
       date: day.date,
       dueDate: dueDateOf(flow),
       isOverdue,
+      orderedDate: ordered.get(part?.partId ?? 0) ?? null,
       mayMove: mayMove(acl, flow),
       net,
       gross,

@@ -52,6 +52,33 @@ test('the dashboard, the list, its filter, its sums and the notifications show t
   await app.close();
 });
 
+test('an ordered payment stays overdue in figures, and each list of single payments says that it is ordered', async () => {
+  const app = await testApp();
+  const master = await app.as('master@a.test');
+  await addDocuments(master);
+  const before = (await master.get('/api/report/dashboard')).json<Dashboard>();
+  expect(before.due.every(({ orderedDate }) => orderedDate === null)).toBe(true);
+  const { items } = (await master.post('/api/payment/pages', { tab: 'attached', states: ['overdue'] })).json<{
+    items: { id: number; number: string; version: number }[];
+  }>();
+  const ordered = items.filter(({ number }) => number === 'overdue');
+  await master.post('/api/payment/change', {
+    parts: ordered.map(({ id, version }) => ({ id, version })),
+    set: { orderedDate: '2026-11-23' },
+  });
+  const { due, dueCount } = (await master.get('/api/report/dashboard')).json<Dashboard>();
+  expect(dueCount).toEqual(before.dueCount);
+  expect(due.filter(({ orderedDate }) => orderedDate !== null)).toMatchObject([
+    { dueDate: '2026-11-10', state: 'overdue', orderedDate: '2026-11-23' },
+  ]);
+  const cash = await master.get('/api/report/cashflow/items?from=2026-11-01&to=2026-12-31&direction=cost');
+  const lines = cash.json<{ items: { number: string | null; orderedDate: string | null }[] }>().items;
+  expect(lines.filter(({ orderedDate }) => orderedDate !== null)).toMatchObject([
+    { number: 'overdue', isOverdue: true, orderedDate: '2026-11-23' },
+  ]);
+  await app.close();
+});
+
 test('planned or expected payments of the past are out of date, not overdue', async () => {
   const app = await testApp();
   const master = await app.as('master@a.test');

@@ -13,6 +13,13 @@ const due = (date: string, state: Due['state'] = 'upcoming'): Due => ({
   date,
   dueDate: '2026-11-20',
   state,
+  orderedDate: null,
+});
+
+test('an ordered payment is called ordered instead of overdue', () => {
+  const late = due('2026-11-16', 'overdue');
+  expect(urgencyOf(late, TODAY)).toBe('overdue');
+  expect(urgencyOf({ ...late, orderedDate: TODAY }, TODAY)).toBe('ordered');
 });
 
 describe('groupDue', () => {

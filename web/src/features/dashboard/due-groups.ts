@@ -44,8 +44,12 @@ export function leftOut({ due, dueCount }: DuePayments): DuePayments['dueCount']
   return { overdue: beyond('overdue'), outOfDate: beyond('outOfDate'), upcoming: beyond('upcoming') };
 }
 
-/** Late, due within a week, or neither. */
-export function urgencyOf({ state, date }: Due, today: string): 'overdue' | 'outOfDate' | 'soon' | 'later' {
+/** Ordered from the bank, late, due within a week, or neither. */
+export function urgencyOf(
+  { state, date, orderedDate }: Due,
+  today: string,
+): 'ordered' | 'overdue' | 'outOfDate' | 'soon' | 'later' {
+  if (orderedDate !== null) return 'ordered';
   if (state !== 'upcoming') return state;
   return daysBetween(today, date) <= SOON_DAYS ? 'soon' : 'later';
 }

@@ -139,6 +139,14 @@ function More({ isWhole, rest, controls, onToggle }: MoreProps) {
 function Item({ item, today }: { item: Due; today: string }) {
   const { t } = useTranslation('dashboard');
   const urgency = urgencyOf(item, today);
+  const inDays = () => formatRelativeDays(daysBetween(today, item.date), currentLocale());
+  const words = {
+    ordered: () => t('due.ordered', { date: formatDayMonth(item.orderedDate ?? item.date) }),
+    overdue: () => t('due.daysLate', { count: daysBetween(item.dueDate, today) }),
+    outOfDate: () => t('due.expected', { date: formatDayMonth(item.date) }),
+    soon: inDays,
+    later: inDays,
+  };
   return (
     <li>
       <Link className={styles.item} to={cellPath(item.origin)}>
@@ -153,11 +161,7 @@ function Item({ item, today }: { item: Due; today: string }) {
             {urgency === 'overdue' && <span className={styles.dot} aria-hidden />}
             {urgency === 'soon' && <Icon of={Clock3} size="tiny" />}
             {urgency === 'outOfDate' && <Icon of={CalendarX} size="tiny" />}
-            {urgency === 'overdue'
-              ? t('due.daysLate', { count: daysBetween(item.dueDate, today) })
-              : urgency === 'outOfDate'
-                ? t('due.expected', { date: formatDayMonth(item.date) })
-                : formatRelativeDays(daysBetween(today, item.date), currentLocale())}
+            {words[urgency]()}
           </small>
         </span>
       </Link>

@@ -57,6 +57,25 @@ test('a change to existing values says so, and offers no undo', async () => {
   expect(toast?.action).toBeUndefined();
 });
 
+test('the notice of a deletion counts all instalments of the documents, as its undo does', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const created = await master.post('/api/payment-source', {
+    direction: 'cost',
+    number: 'RATY 1',
+    issueDate: '2026-04-01',
+    amounts: { net: 300, vat: 0, gross: 300 },
+    parts: [{ gross: 100 }, { gross: 100 }, { gross: 100 }],
+  });
+  expect(created.statusCode).toBe(201);
+  await show('tab=payments-list-detached');
+  const [first] = await screen.findAllByRole('checkbox', { name: 'Zaznacz: RATY 1' });
+  if (first) await user.click(first);
+  await user.click(screen.getByRole('button', { name: 'Usuń...' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Usuń' }));
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Usunięto 3 płatności' }]));
+});
+
 /** Another user edits a document. */
 async function edit(number: string) {
   const master = await server().as('master@a.test');

@@ -202,11 +202,10 @@ type QuestionProps = {
 export function Question({ command, parts, leftOut = '', rows, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('payments');
   const tellDone = useTellDone(PAYMENT_TAGS);
-  const count = parts.length;
-  const { change, remove } = useChangePayments((changeId) => {
+  const { change, remove } = useChangePayments(({ changeId, paymentCount }) => {
     onDone();
     if (changeId === null) showToast({ title: t('unchanged') });
-    else tellDone({ title: t(`done.${command}`, { count }), changeId });
+    else tellDone({ title: t(`done.${command}`, { count: paymentCount }), changeId });
   });
   const error = change.error ?? remove.error;
   const shared = {
@@ -216,7 +215,7 @@ export function Question({ command, parts, leftOut = '', rows, onClose, onDone }
   };
   const withText = { ...shared, leftOut };
   const send = (set: PartsSet) => change.mutate({ parts, set });
-  const title = t(`ask.${command}`, { count });
+  const title = t(`ask.${command}`, { count: parts.length });
   if (command === 'pay') return <PayDialog {...withText} title={title} rows={rows} onConfirm={send} />;
   if (command === 'change') return <ChangeDialog {...withText} title={title} onConfirm={send} />;
   if (command === 'attach')

@@ -123,10 +123,13 @@ export type ChosenPart = { id: number; paymentSourceId: number; version: number 
 export type QueuedPart = ChosenPart & { mayChange: boolean; mayDelete: boolean };
 
 /** Sets the same values on many instalments, or deletes their documents. */
-export function useChangePayments(onDone: (changeId: number | null) => void) {
+/** What a command did: the step that takes it back (null: nothing), and the number of changed payments. */
+type Commanded = { changeId: number | null; paymentCount: number };
+
+export function useChangePayments(onDone: (done: Commanded) => void) {
   const client = useQueryClient();
-  const onSuccess = async ({ changeId }: { changeId: number | null }) => {
-    onDone(changeId);
+  const onSuccess = async ({ changeId, paymentCount }: Commanded) => {
+    onDone({ changeId, paymentCount });
     await invalidate(client, PAYMENT_TAGS);
   };
   const change = useMutation({

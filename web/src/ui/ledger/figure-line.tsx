@@ -24,6 +24,7 @@ export type FigureItem = {
   number: string | null;
   date: string;
   isOverdue: boolean;
+  orderedDate: string | null;
   net: number;
   gross: number;
 };
@@ -44,7 +45,8 @@ export type FigureLineProps = {
 export function FigureLine({ item, amount, hasSign, tools, form, onKeyDown }: FigureLineProps) {
   const { t } = useTranslation('parts');
   const { addressOf } = useDialogRoute();
-  const { origin, name, contractor, number, budget, direction, state, date, isOverdue } = item;
+  const { origin, name, contractor, number, budget, direction, state, date, orderedDate } = item;
+  const isOverdue = item.isOverdue && orderedDate === null;
   const cell = cellPath(origin);
   const document =
     item.paymentSourceId === null ? null : `payments-editor/edit/${item.paymentSourceId}/document`;
@@ -72,7 +74,11 @@ export function FigureLine({ item, amount, hasSign, tools, form, onKeyDown }: Fi
       </small>
       <span className={cx(styles.when, isOverdue && styles.late)}>
         {isOverdue && <Icon of={CircleAlert} size="tiny" />}
-        {isOverdue ? t('figure.overdue', { date: formatDate(date) }) : formatDate(date)}
+        {isOverdue
+          ? t('figure.overdue', { date: formatDate(date) })
+          : orderedDate === null
+            ? formatDate(date)
+            : t('figure.ordered', { date: formatDate(orderedDate) })}
       </span>
       {tools !== undefined && <span className={styles.movers}>{tools}</span>}
       {form !== undefined && <div className={styles.form}>{form}</div>}

@@ -102,6 +102,7 @@ const ITEM: FigureItem = {
   number: 'FV 11/2026',
   date: '2026-11-15',
   isOverdue: true,
+  orderedDate: null,
   net: 325_000,
   gross: 399_750,
 };

@@ -90,7 +90,7 @@ function OneChip({ chip, moving, shiftOf, drag, current, ...props }: DaysChipsPr
   );
   const facts = [
     formatLongDate(item.date, currentLocale()),
-    t(`days.state.${item.isOverdue ? 'overdue' : item.state}`),
+    t(`days.state.${item.orderedDate !== null ? 'ordered' : item.isOverdue ? 'overdue' : item.state}`),
     !mayMove && item.state !== 'paid' && t('days.fixed'),
   ];
   const spot = { key: chip.key, place: chip.place, kind, lane };

@@ -29,6 +29,7 @@ const item = (values: Partial<CashItem>): CashItem => ({
   date: '2027-01-04',
   dueDate: '2027-01-10',
   isOverdue: false,
+  orderedDate: null,
   mayMove: true,
   net: minor(100_00),
   gross: minor(123_00),
