@@ -170,8 +170,11 @@ test('only the user who ordered a file can get it, stop it and remove it', async
   expect((await master.get(`/api/analysis/files/${id}/content`)).statusCode).toBe(404);
 });
 
-test('the payments of a user of some sheets are marked as partial', async () => {
-  const question = { source: 'payments', columns: ['number', 'gross'] };
+test.each([
+  ['payments', 'gross'],
+  ['contractors', 'receivable'],
+])('the %s of a user of some sheets are marked as partial', async (source, column) => {
+  const question = { source, columns: [column] };
   expect(await previewOf(await app.as('master@a.test'), question)).toMatchObject({ isPartial: false });
   expect(await previewOf(await app.as('reader@a.test'), question)).toMatchObject({ isPartial: true });
 });

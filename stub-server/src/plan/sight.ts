@@ -7,7 +7,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
 import type { BudgetRow } from './sheet.ts';
-import { sheetsOf } from './visible.ts';
+import { hasFinished, sheetsOf } from './visible.ts';
 import { accountFlows } from './account-flows.ts';
 import type { RowChunk } from './row-chunks.ts';
 
@@ -38,7 +38,7 @@ export async function sightOf(db: Db, actor: Actor): Promise<Sight> {
     terms,
     visible: visible.map(withRows),
     hidden: hidden.map(withRows),
-    isPartial: hidden.some(({ is_draft: isDraft }) => isDraft === 0),
+    isPartial: hasFinished(hidden),
   };
 }
 

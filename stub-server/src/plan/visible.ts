@@ -24,6 +24,10 @@ export async function sheetsOf(
   return { visible, hidden };
 }
 
+/** Whether figures that leave these sheets out are partial: a draft has none. */
+export const hasFinished = (sheets: readonly BudgetRow[]): boolean =>
+  sheets.some(({ is_draft: isDraft }) => isDraft === 0);
+
 /** The account's sheets that the user may see, drafts and internal ones included. */
 export const visibleSheets = async (db: Db, actor: Actor): Promise<BudgetRow[]> =>
   (await sheetsOf(db, actor)).visible;

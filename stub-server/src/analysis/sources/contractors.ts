@@ -9,6 +9,7 @@ import { compareNames } from '#src/master-data/names.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { allOf, inLists, isOpen } from '#src/payment/filter.ts';
 import { ratesOn } from '#src/plan/rates.ts';
+import { hasFinished, sheetsOf } from '#src/plan/visible.ts';
 import { amount, ORIGIN, text, type Source } from '../table.ts';
 
 /** Open instalments, summed as in receivables and payables: each sum is converted once. */
@@ -108,6 +109,7 @@ export const contractors: Source = {
         ...(owed.get(item.id) ?? NOTHING),
         [ORIGIN]: { contractorId: item.id },
       }));
-    return { rows, isPartial: false };
+    const { hidden } = await sheetsOf(db, actor);
+    return { rows, isPartial: hasFinished(hidden) };
   },
 };

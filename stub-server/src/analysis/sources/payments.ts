@@ -10,7 +10,7 @@ import { allOf, maySeeTab } from '#src/payment/filter.ts';
 import { linesOf } from '#src/payment/listed/find-page.ts';
 import { DATES, seenLines } from '#src/payment/listed/conditions.ts';
 import { ratesOn } from '#src/plan/rates.ts';
-import { sheetsOf } from '#src/plan/visible.ts';
+import { hasFinished, sheetsOf } from '#src/plan/visible.ts';
 import {
   amount,
   date,
@@ -121,7 +121,7 @@ export const payments: Source = {
     const rows = await rowsOf(db, actor, asked);
     const { hidden } = await sheetsOf(db, actor);
     return {
-      isPartial: hidden.some(({ is_draft: isDraft }) => isDraft === 0),
+      isPartial: hasFinished(hidden),
       rows: rows.map(({ paymentSourceId, ...row }): Row => {
         const sign = row.direction === 'cost' ? -1 : 1;
         const pln = (value: number) => sign * convert(minor(value), row.currency, ACCOUNT_CURRENCY, rates);

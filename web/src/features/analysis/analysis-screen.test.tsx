@@ -152,3 +152,11 @@ test('a sum of cash flow opens its flows, each with a link to its document or ce
     expect(within(line).getAllByRole('link').length).toBeGreaterThan(0);
   expect(pane.textContent).toContain(number?.textContent);
 });
+
+test('a user without sheets is told why there are no rows, and still exports contractors', async () => {
+  await openAs('nothing@a.test');
+  expect(await screen.findByText('Nie masz dostępu do żadnego arkusza')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /Kontrahenci/ }));
+  expect(await headsOf()).toContain('Należności');
+  expect(screen.queryByText('Nie masz dostępu do żadnego arkusza')).toBeNull();
+});

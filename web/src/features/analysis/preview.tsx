@@ -3,7 +3,10 @@ import { formatCount } from '@saldo/contract/domain/amount-format';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/triangle-alert';
 import FileX from 'lucide-react/icons/file-x';
+import Table2 from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/session/access.ts';
+import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Region } from '#ui/page/region.tsx';
@@ -34,7 +37,7 @@ export function Preview({ question, preview, isStale, opened, onOpen }: PreviewP
       </header>
       {count === 0 ? (
         <div className={styles.nothing}>
-          <EmptyState icon={FileX} title={t('empty.title')} text={t('empty.text')} />
+          <Nothing source={question.source} />
         </div>
       ) : (
         <>
@@ -46,6 +49,18 @@ export function Preview({ question, preview, isStale, opened, onOpen }: PreviewP
         </>
       )}
     </Region>
+  );
+}
+
+/** Why there are no rows. */
+function Nothing({ source }: { source: AnalysisSource }) {
+  const { t } = useTranslation('analysis');
+  const { data: acl } = useAcl();
+  const isWithoutSheets = source !== 'contractors' && acl !== undefined && !maySeeSheets(acl);
+  return isWithoutSheets ? (
+    <EmptyState icon={Table2} title={t('noAccess.title')} text={t('noAccess.text')} />
+  ) : (
+    <EmptyState icon={FileX} title={t('empty.title')} text={t('empty.text')} />
   );
 }
 
