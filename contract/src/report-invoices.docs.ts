@@ -51,7 +51,7 @@ model(invoicesToIssueSchema, 'InvoicesToIssue', {
   fields: {
     date: 'Business date.',
     isPartial: 'Whether there are sheets that the user may not see.',
-    items: 'Invoices that match the filters, by day of issue; at most 1000.',
+    items: 'The first 1000 invoices that match the filters, in the requested order.',
     late: 'Those whose day of issue has passed, without other filters.',
     all: 'All of them, without filters.',
     weeks: 'Sums of all that match the filters, by week.',
@@ -64,6 +64,8 @@ model(invoiceFileBody, 'InvoiceFile', {
     phrase: 'Text in the name of the contractor, row or sheet.',
     late: 'Only those whose day of issue has passed.',
     week: 'The Monday of the only week.',
+    sort: 'Property that the file is sorted by; absent: day of issue.',
+    sortDirection: 'Direction of the sort; absent: ascending.',
     ids: 'Their ids, at most 2,000; absent: all of them, at most 20,000.',
   },
 });
@@ -72,4 +74,6 @@ export const invoicesParameters = {
   until: 'Last day of issue.',
   late: '1: only those whose day of issue has passed.',
   week: 'The Monday of the only week; late invoices belong to none.',
+  sort: 'Property that the list is sorted by, of all that match; absent: day of issue.',
+  sortDirection: 'Direction of the sort; absent: ascending.',
 };

@@ -65,6 +65,9 @@ export const invoicesToIssueSchema = z.object({
 });
 export type InvoicesToIssue = z.output<typeof invoicesToIssueSchema>;
 
+export const INVOICE_SORTS = ['issueDate', 'contractor', 'name', 'budget', 'gross', 'dueDate'] as const;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
+
 const filters = z.object({
   /** last day of issue */
   until: dateSchema,
@@ -72,6 +75,10 @@ const filters = z.object({
   phrase: lineOf(80).optional(),
   /** the Monday of the only week; late ones belong to none */
   week: dateSchema.optional(),
+  /** absent: by day of issue; `gross` by the amount in PLN */
+  sort: z.enum(INVOICE_SORTS).optional(),
+  /** absent: ascending */
+  sortDirection: z.enum(['asc', 'desc']).optional(),
 });
 /** Most invoices that a file may name. */
 const MOST_IDS = 2000;

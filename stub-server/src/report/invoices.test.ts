@@ -216,3 +216,34 @@ test('a file contains only the ticked invoices', async () => {
   expect(answer.statusCode, answer.payload).toBe(200);
   expect(answer.payload.trim().split('\r\n')).toHaveLength(1 + ids.length);
 });
+
+const SORTED: readonly [string, (one: InvoiceToIssue) => string | number][] = [
+  ['gross', ({ grossPln }) => grossPln],
+  ['contractor', ({ contractor }) => contractor?.name.toLowerCase() ?? ''],
+  ['dueDate', ({ dueDate }) => dueDate],
+  ['issueDate', ({ issueDate }) => issueDate],
+];
+
+test.each(SORTED)(
+  'the list and its file are sorted by %s, those with the same by day of issue',
+  async (sort, valueOf) => {
+    const { items } = await invoices();
+    for (const sortDirection of ['asc', 'desc'] as const) {
+      const sign = sortDirection === 'asc' ? 1 : -1;
+      const sorted = items.toSorted((one, other) => {
+        const [left, right] = [valueOf(one), valueOf(other)];
+        return (
+          sign * (typeof left === 'number' ? left - Number(right) : left.localeCompare(String(right), 'pl'))
+        );
+      });
+      const answer = await listOf(`sort=${sort}&sortDirection=${sortDirection}`);
+      expect(answer.items.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+      const csv = await master.post('/api/report/invoices/export/csv', {
+        until: '2026-12-31',
+        sort,
+        sortDirection,
+      });
+      expect(csv.payload.split('\r\n')[1]?.slice(0, 10)).toBe(sorted[0]?.issueDate);
+    }
+  },
+);

@@ -11,6 +11,7 @@ import {
   MOST_INVOICES,
   MOST_INVOICES_OF_FILE,
   type InvoiceFile,
+  type InvoiceSort,
   type InvoicesToIssue,
   type InvoiceToIssue,
 } from '@saldo/contract/report-invoices';
@@ -20,6 +21,7 @@ import { jsonWithList } from '#src/http/json-text.ts';
 import { matchingTexts, searchedText, searchKeyOf } from '#src/master-data/text-search.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { sightOf, type Sight } from '#src/plan/sight.ts';
+import { sortedInvoices } from './sorted-invoices.ts';
 import {
   listedWeeks,
   plannedInvoices,
@@ -130,13 +132,33 @@ function matchingPhrase(invoices: readonly PlannedInvoice[], phrase: string, nam
 
 type Question = Omit<InvoiceFile, 'ids'>;
 
+/** What an invoice is sorted by. */
+function valueBy(sort: InvoiceSort, names: Named): (found: PlannedInvoice) => string | number {
+  switch (sort) {
+    case 'issueDate':
+      return ({ issueDate }) => issueDate;
+    case 'dueDate':
+      return (found) => keptCell(found, names.rates).dueDate;
+    case 'gross':
+      return ({ flow }) => flow.gross;
+    case 'contractor':
+      return (found) => wordsOf(found, names).contractor?.name ?? '';
+    case 'name':
+    case 'budget':
+      return (found) => wordsOf(found, names)[sort];
+  }
+}
+
 async function foundBy(db: Db, actor: Actor, question: Question, most: number) {
   const { until, late = false, week } = question;
   const phrase = searchKeyOf(question.phrase ?? '');
   const { today } = actor;
+  const order = question.sort ?? 'issueDate';
+  const isDescending = question.sortDirection === 'desc';
+  const isUsual = order === 'issueDate' && !isDescending;
   const sight = await sightOf(db, actor);
   const filter = { late, week };
-  const reads = phrase === '' ? most : ALL;
+  const reads = phrase === '' && isUsual ? most : ALL;
   const { sums, first } = plannedInvoices(sight.visible, { until, today, most: reads, ...filter });
   const names = await namesFor(db, actor, sight, first);
   const matches = phrase === '' ? first : matchingPhrase(first, phrase, names);
@@ -148,7 +170,8 @@ async function foundBy(db: Db, actor: Actor, question: Question, most: number) {
     all: totalsOf(sums.values()),
     weeks: weeksOf(weeks),
   };
-  return { head, shown: matches.slice(0, most), names };
+  const sorted = isUsual ? matches : sortedInvoices(matches, valueBy(order, names), isDescending);
+  return { head, shown: sorted.slice(0, most), names };
 }
 
 async function namesFor(

@@ -1,5 +1,5 @@
 import { addDays } from '@saldo/contract/domain/day';
-import type { InvoiceToIssue } from '@saldo/contract/report-invoices';
+import { INVOICE_SORTS, type InvoiceToIssue } from '@saldo/contract/report-invoices';
 import { dayValue, flagValue, oneOfValue } from '#lib/list-state/address-values.ts';
 import { defineList, readWhere, writeWhere } from '#lib/list-state/list-address.ts';
 import { byNumber, byText } from '#lib/list-state/local-rows.ts';
@@ -13,7 +13,7 @@ export const DAYS_OF_WEEK = 7;
 
 export const INVOICES = defineList({
   name: 'invoices',
-  sorts: ['issueDate', 'contractor', 'name', 'budget', 'gross', 'dueDate'],
+  sorts: INVOICE_SORTS,
   filters: {
     weeks: oneOfValue(WEEKS),
     late: flagValue,
@@ -22,7 +22,10 @@ export const INVOICES = defineList({
   },
 });
 
-/** Amounts in different currencies are sorted by their value in PLN. */
+/**
+ * The order of the server, which sorts all invoices: the loaded ones are shown in it at once.
+ * Amounts in different currencies are sorted by their value in PLN.
+ */
 export const ARRANGEMENT = {
   order: {
     issueDate: byText<InvoiceToIssue>(({ issueDate }) => issueDate),

@@ -1,11 +1,17 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
-import { reportInvoices, type InvoiceToIssue } from '@saldo/contract/report-invoices';
+import {
+  INVOICE_SORTS,
+  reportInvoices,
+  type InvoiceSort,
+  type InvoiceToIssue,
+} from '@saldo/contract/report-invoices';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import type { Direction } from '#lib/list-state/list-address.ts';
 import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { formatDate } from '#lib/words/format.ts';
 import type { PaperFormat } from '#ui/data-table/export-menu.tsx';
@@ -13,7 +19,7 @@ import type { PaperFormat } from '#ui/data-table/export-menu.tsx';
 const api = createApi(reportInvoices);
 const plan = createApi({ monthValue: budgetRecord.monthValue });
 
-/** Which invoices the list has. */
+/** Which invoices the list has, and in which order. */
 export type InvoiceQuestion = {
   /** last day of issue */
   until: string;
@@ -22,14 +28,18 @@ export type InvoiceQuestion = {
   late: boolean;
   /** the Monday of the only week */
   week: string | null;
+  sort: InvoiceSort;
+  direction: Direction;
 };
 
+const [USUAL_SORT] = INVOICE_SORTS;
 const LONGEST_PHRASE = 80;
 
-const filtersOf = ({ until, phrase, week }: InvoiceQuestion) => ({
+const filtersOf = ({ until, phrase, week, sort, direction }: InvoiceQuestion) => ({
   until,
   ...(phrase !== '' && { phrase: phrase.slice(0, LONGEST_PHRASE) }),
   ...(week !== null && { week }),
+  ...((sort !== USUAL_SORT || direction === 'desc') && { sort, sortDirection: direction }),
 });
 
 /** Invoices to issue; null: the question is unknown yet. */

@@ -50,14 +50,16 @@ function Invoices({ IssueDialog }: { IssueDialog: IssueDialog }) {
   const { phrase, filters } = list;
   const weeks = filters.weeks ?? USUAL_WEEKS;
   const until = today === undefined ? null : addDays(today, Number(weeks) * DAYS_OF_WEEK);
-  const question = until === null ? null : { until, phrase, late: filters.late, week: filters.week };
+  const { sort, direction } = { ...list, sort: list.sort ?? 'issueDate' };
+  const question =
+    until === null ? null : { until, phrase, late: filters.late, week: filters.week, sort, direction };
   const invoices = useInvoices(question);
   const { data: report, error } = invoices;
   const shown = useAnswered({ until, weeks }, invoices.isPlaceholderData);
   useReportKeys(!report && error === null);
-  // The server searches: what matches is all of its answer.
+  // The server searches and sorts: what matches is all of its answer.
   const local = useLocalRows({ ...list, phrase: '' }, { ...invoices, data: report?.items }, ARRANGEMENT);
-  const isByDay = (list.sort ?? 'issueDate') === 'issueDate' && list.direction === 'asc';
+  const isByDay = sort === 'issueDate' && direction === 'asc';
   const { groups, headingOf } = useWeekHeadings(isByDay ? local.here : NONE, {
     weeks: report?.weeks ?? NONE,
     today: today ?? '',
