@@ -24,5 +24,5 @@ test('columns are equally wide where there is room', () => {
 
 test('a year of months keeps readable amounts and labels, and is scrolled', () => {
   const year = widthsOf([...MONTHS, ...MONTHS, ...SUMS], 1280 - MENU);
-  expect(year).toMatchObject({ labelWidth: 230, columnWidth: 83 });
+  expect(year).toMatchObject({ labelWidth: 270, columnWidth: 90, isCompact: false });
 });

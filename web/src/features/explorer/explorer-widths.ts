@@ -1,6 +1,6 @@
+import { columnWidths } from '#ui/ledger/column-widths.ts';
 import type { LedgerColumn } from '#ui/ledger/ledger-cells.ts';
 
-const SCROLLBAR = 16;
 const WIDEST_LABEL = 270;
 const NARROWEST_LABEL = 230;
 /** Of an amount of seven digits, for each size of the text. */
@@ -10,25 +10,21 @@ const COMPACT_AMOUNT = 83;
 const SLIM = 64;
 const SLIM_COLUMNS: ReadonlySet<string> = new Set(['margin', 'share', 'trend']);
 
-/** What is left for the labels beside the columns. */
-const labelRoom = (columns: readonly LedgerColumn[], room: number, amount: number): number =>
-  columns.reduce((left, { key }) => left - (SLIM_COLUMNS.has(key) ? SLIM : amount), room);
-
-/**
- * Columns of equal width where there is room for them. Otherwise those without amounts are slim, and where even that does not
- * fit, as at 1280 px, the text is smaller.
- */
+/** Widths of the columns of profitability beside the main menu. */
 export function widthsOf(columns: readonly LedgerColumn[], width: number) {
-  const room = width - SCROLLBAR;
-  const equal = Math.floor((room - WIDEST_LABEL) / columns.length);
-  if (equal >= AMOUNT) return { columns, labelWidth: WIDEST_LABEL, columnWidth: equal, isCompact: false };
-  const isCompact = labelRoom(columns, room, AMOUNT) < NARROWEST_LABEL;
-  const amount = isCompact ? COMPACT_AMOUNT : AMOUNT;
-  const left = labelRoom(columns, room, amount);
+  const sizeOf = (amount: number) => ({
+    needed: columns.map(({ key }) => (SLIM_COLUMNS.has(key) ? SLIM : amount)),
+    narrowestLabel: NARROWEST_LABEL,
+  });
+  const sizes = { usual: sizeOf(AMOUNT), compact: sizeOf(COMPACT_AMOUNT), widestLabel: WIDEST_LABEL };
+  const { labelWidth, widths, isCompact } = columnWidths(sizes, width);
+  const columnWidth = Math.max(...widths);
   return {
-    columns: columns.map((column) => (SLIM_COLUMNS.has(column.key) ? { ...column, width: SLIM } : column)),
-    labelWidth: Math.max(NARROWEST_LABEL, Math.min(WIDEST_LABEL, left)),
-    columnWidth: amount,
+    columns: columns.map((column, place) =>
+      widths[place] === columnWidth ? column : { ...column, width: widths[place] ?? SLIM },
+    ),
+    labelWidth,
+    columnWidth,
     isCompact,
   };
 }

@@ -84,6 +84,7 @@ test.each([
   [26, 1000, '2,6 %'],
   [-235, 1000, '−23,5 %'],
   [50, -1000, '5,0 %'],
+  [-123_456, 1000, '−12\u202F345,6 %'],
   [1, 0, null],
 ])('%i of %i is %s', (part, whole, text) => {
   expect(percentText(part, whole)).toBe(text);

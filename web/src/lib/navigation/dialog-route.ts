@@ -107,17 +107,17 @@ type Made = MakesFor & { id: number };
 /** `typed`: the name that was not added */
 type Returned = { made?: Made; backTo?: MakesFor; typed?: string | undefined } | null;
 
-/** Whether a dialog that was opened for this field has just been closed. */
-export function useIsBack({ editor, field }: MakesFor): boolean {
-  const { backTo } = (useLocation().state as Returned) ?? {};
-  return backTo?.editor === editor && backTo.field === field;
+/** How this field was returned to, if a dialog that was opened for it has just been closed. */
+function useReturned({ editor, field }: MakesFor): Exclude<Returned, null> | null {
+  const state = useLocation().state as Returned;
+  return state?.backTo?.editor === editor && state.backTo.field === field ? state : null;
 }
 
+/** Whether a dialog that was opened for this field has just been closed. */
+export const useIsBack = (field: MakesFor): boolean => useReturned(field) !== null;
+
 /** What was typed into this field before a dialog was opened for it that has been closed without an item. */
-export function useTypedBefore({ editor, field }: MakesFor): string | undefined {
-  const { backTo, typed } = (useLocation().state as Returned) ?? {};
-  return backTo?.editor === editor && backTo.field === field ? typed : undefined;
-}
+export const useTypedBefore = (field: MakesFor): string | undefined => useReturned(field)?.typed;
 
 /** Tells an editor which item a dialog over it has created for one of its fields. */
 export function useMade(editor: string, onMade: (field: string, id: number) => void): void {

@@ -1,9 +1,11 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
+
 const TENTHS = 10;
 
-/** `2,6 %`, with a true minus sign; null: nothing to compare with. */
+/** `2,6 %`, `12 345,6 %`, with a true minus sign; null: nothing to compare with. */
 export function percentText(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const tenths = Math.round((part / Math.abs(whole)) * 100 * TENTHS);
   const size = Math.abs(tenths);
-  return `${tenths < 0 ? '−' : ''}${Math.floor(size / TENTHS)},${size % TENTHS} %`;
+  return `${tenths < 0 ? '−' : ''}${formatCount(Math.floor(size / TENTHS))},${size % TENTHS} %`;
 }
