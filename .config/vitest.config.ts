@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
@@ -68,9 +69,8 @@ export default defineConfig({
     passWithNoTests: false,
     // On a busy CI machine tests get a second try; the summary names each test that needed it.
     retry: process.env['CI'] ? 1 : 0,
-    // By default Vitest keeps a core for itself, which leaves half of a machine with two cores
-    // idle.
-    maxWorkers: '100%',
+    // Tests wait for processes, files and timers: one more worker than cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // The first server of a file loads its code from the disk, which may be slow.
     hookTimeout: 60_000,

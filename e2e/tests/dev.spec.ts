@@ -28,6 +28,9 @@ const test = base.extend<{ devUrl: string }, { vite: ViteDevServer }>({
   devUrl: async ({ vite }, provide) => provide(`http://localhost:${vite.config.server.port}`),
 });
 
+/** One worker runs all stories of this file: each further one would start a development server of its own. */
+test.describe.configure({ mode: 'default' });
+
 async function openPart(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 60_000 });
