@@ -218,7 +218,7 @@ describe('An invitation', () => {
     });
     expect(login.json()).toMatchObject({ firstname: 'Aleksandra' });
     const { permissions } = await rightsOf(login.json<{ userId: number }>().userId);
-    expect(permissions).toEqual((await rightsOf(4)).permissions);
+    expect(permissions).toEqual((await rightsOf(USERS.writer)).permissions);
     expect((await slots()).users.at(-1)).toMatchObject({ state: 'active', invitationExpiresAt: null });
   });
 
@@ -312,7 +312,7 @@ describe('A removed user', () => {
 describe('Rights', () => {
   test('of a user change together and immediately, and unnamed ones stay', async () => {
     const reader = await tested.client('reader@a.test');
-    const { version, permissions } = await rightsOf(3);
+    const { version, permissions } = await rightsOf(USERS.reader);
     const changed = await master.acl.update({
       body: {
         userId: USERS.reader,
@@ -320,9 +320,9 @@ describe('Rights', () => {
         permissions: {
           'tree.edit': 'granted',
           budgets: [
-            { key: 21, permission: 'denied' },
-            { key: 22, permission: 'write' },
-            { key: 23, permission: 'read' },
+            { key: SHEETS.office, permission: 'denied' },
+            { key: SHEETS.project, permission: 'write' },
+            { key: SHEETS.reserve, permission: 'read' },
           ],
         },
       },
@@ -334,8 +334,8 @@ describe('Rights', () => {
         ...permissions,
         'tree.edit': 'granted',
         budgets: [
-          { key: 22, permission: 'write' },
-          { key: 23, permission: 'read' },
+          { key: SHEETS.project, permission: 'write' },
+          { key: SHEETS.reserve, permission: 'read' },
         ],
       },
     });
@@ -363,7 +363,7 @@ describe('Rights', () => {
     });
     // a level that the area does not have
     expect((await update(3, { 'budgets.add': 'write' })).status).toBe(400);
-    expect((await rightsOf(3)).version).toBe(1);
+    expect((await rightsOf(USERS.reader)).version).toBe(1);
   });
 
   test('to a sheet are visible to its readers, and changed only by the master user', async () => {
@@ -385,7 +385,7 @@ describe('Rights', () => {
       body: { permissions: [{ userId: USERS.nothing, permission: 'write' }] },
     });
     expect(changed.body).toMatchObject({ users: [{}, { id: 2, permission: 'write' }, {}, {}] });
-    expect((await rightsOf(2)).version).toBe(2);
+    expect((await rightsOf(USERS.nothing)).version).toBe(2);
     const others = { permissions: [{ userId: USERS.master, permission: 'denied' as const }] };
     expect((await master.acl.updateBudget({ params: { id: SHEETS.project }, body: others })).status).toBe(
       422,
@@ -398,16 +398,18 @@ describe('Rights', () => {
       master.acl.updateBudgets({
         body: {
           permissions: [
-            { userId: USERS.nothing, key: 21, permission: 'read' },
+            { userId: USERS.nothing, key: SHEETS.office, permission: 'read' },
             { userId: USERS.reader, key, permission: 'write' },
           ],
         },
       });
     expect((await give(1021)).status).toBe(422);
-    expect((await rightsOf(2)).permissions.budgets).toEqual([]);
-    expect((await give(23)).status).toBe(204);
-    expect((await rightsOf(2)).permissions.budgets).toEqual([{ key: 21, permission: 'read' }]);
-    expect((await rightsOf(3)).permissions.budgets).toHaveLength(3);
+    expect((await rightsOf(USERS.nothing)).permissions.budgets).toEqual([]);
+    expect((await give(SHEETS.reserve)).status).toBe(204);
+    expect((await rightsOf(USERS.nothing)).permissions.budgets).toEqual([
+      { key: SHEETS.office, permission: 'read' },
+    ]);
+    expect((await rightsOf(USERS.reader)).permissions.budgets).toHaveLength(3);
   });
 });
 

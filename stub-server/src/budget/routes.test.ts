@@ -161,7 +161,7 @@ describe('pages', () => {
     ]);
     expect((await page({}, reader)).total).toBe(2);
     expect((await page({ isPinned: true }, writer)).items.map(({ id }) => id)).toEqual([SHEETS.office]);
-    expect((await page({ categoryIds: [12] })).total).toBe(0);
+    expect((await page({ categoryIds: [CATEGORIES.projects] })).total).toBe(0);
     expect((await master.post('/api/budget/pages', { sort: 'colour' })).statusCode).toBe(400);
   });
 

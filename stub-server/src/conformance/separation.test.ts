@@ -10,6 +10,7 @@ import { conformanceOfRoute, exampleOf } from './examples.ts';
 import type { RouteConformance } from './noun.ts';
 import { addressOf, everyRoute, walkedRoutes, type Input, type NamedRoute } from './routes.ts';
 import { APP_ID } from './target.ts';
+import { UNKNOWN } from '#src/testing-ids.ts';
 
 // The master user of account A reads and writes account B of the small scenario, without any effect.
 
@@ -94,7 +95,6 @@ test.each(namesRows.map((named) => [named.name, named] as const))(
   },
 );
 
-const UNKNOWN = 999_999;
 const replaced = (values: unknown) =>
   JSON.parse(
     JSON.stringify(withIdsOfB(values) ?? null).replaceAll(/\b1\d{3}\b/g, (id) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { ROW, UNKNOWN } from '#src/testing-ids.ts';
+import { CONTRACTOR, ROW, UNKNOWN } from '#src/testing-ids.ts';
 
 const FIRST = '61109010140000071219812874';
 const SECOND = '49114020040000330200112177';
@@ -173,7 +173,7 @@ test('contractors marked as different are not grouped, but the rest of their gro
   await master.post('/api/contractor/distinct', { ids, areDistinct: false });
   expect((await master.get(`/api/contractor/${ids[1]}/distinct`)).json()).toEqual({ contractors: [] });
   expect(await reasonsAndIds()).toEqual([[['name'], ids]]);
-  expect((await master.post('/api/contractor/distinct', { ids: [ids[0], 999_999] })).statusCode).toBe(404);
+  expect((await master.post('/api/contractor/distinct', { ids: [ids[0], UNKNOWN] })).statusCode).toBe(404);
 });
 
 test('marking contractors as different is a step of the history, and undoing it keeps later changes', async () => {
@@ -207,7 +207,7 @@ test('the list can be filtered by probable duplicates', async () => {
   const listed = async (isDuplicate: boolean) =>
     (await master.post('/api/contractor/page', { isDuplicate })).json<{ items: { id: number }[] }>().items;
   expect((await listed(true)).map(({ id }) => id)).toEqual(ids);
-  expect((await listed(false)).map(({ id }) => id)).toEqual([31]);
+  expect((await listed(false)).map(({ id }) => id)).toEqual([CONTRACTOR]);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { Overtaken } from './overtaken.ts';
+import { ACCOUNTS, FOLDER } from '#src/testing-ids.ts';
 
-const A = { accountId: 1 };
-const FOLDER = 1;
+const A = { accountId: ACCOUNTS.a };
 
 let app: TestApp;
 beforeEach(async () => {

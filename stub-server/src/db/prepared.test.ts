@@ -37,7 +37,7 @@ test('A prepared write of several rows fails if one has changed since its read',
     const rows = await db
       .selectFrom('budget')
       .select('name')
-      .where('id', 'in', [21, 22])
+      .where('id', 'in', [SHEETS.office, SHEETS.project])
       .orderBy('id')
       .execute();
     return rows.map(({ name }) => name);

@@ -10,6 +10,7 @@ import { MIGRATIONS } from './migrate.ts';
 import { openStore, type Db } from './open.ts';
 import { TABLES } from '#src/tables.ts';
 import { namesOf } from './tables.ts';
+import { ROW as ROWS, SHEETS } from '#src/testing-ids.ts';
 
 // The current server opens a database from before migration 0019 that is in use.
 
@@ -20,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = new Date().toISOString();
 const ROWS_AT_ONCE = 100;
 /** of the small scenario */
-const [SHEET, ROW] = [21, 71];
+const [SHEET, ROW] = [SHEETS.office, ROWS.officeCost];
 
 const folder = mkdtempSync(join(tmpdir(), 'saldo-upgrade-'));
 const INVITED = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa' };

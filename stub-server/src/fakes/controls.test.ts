@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
-import { SHEETS } from '#src/testing-ids.ts';
+import { ROW, SHEETS } from '#src/testing-ids.ts';
 
 const open = () => testApp({ options: { controls: 'local' } });
 
@@ -39,7 +39,7 @@ test('The business date of one account and the server’s clock can be set', asy
 test('Time can be advanced for locks', async () => {
   const { anonymous, as, close } = await open();
   const [master, writer] = [await as('master@a.test'), await as('writer@a.test')];
-  const row = { type: 'record', id: 71 };
+  const row = { type: 'record', id: ROW.officeCost };
   await writer.post('/api/resource/lock', row);
   expect((await master.post('/api/resource/lock', row)).statusCode).toBe(423);
   await anonymous.post('/stub/clock', { passMs: 90_000 });

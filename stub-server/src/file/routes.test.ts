@@ -9,7 +9,7 @@ import { sentWith } from '#src/conformance/routes.ts';
 import { FileStore } from '#src/files/store.ts';
 import { sweepFiles } from '#src/files/uses.ts';
 import { FILE_USES } from '#src/nouns.ts';
-import { DOCUMENT } from '#src/testing-ids.ts';
+import { DOCUMENT, UNKNOWN } from '#src/testing-ids.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
@@ -107,7 +107,7 @@ test('A file of another account, an unknown one and a duplicate are refused at t
   const other = idOf(await upload('master@b.test'));
   for (const fileIds of [
     [id, other],
-    [id, 999_999],
+    [id, UNKNOWN],
   ])
     expect((await attach('master@a.test', fileIds)).json()).toMatchObject({
       error: 'UNKNOWN_REFERENCE',

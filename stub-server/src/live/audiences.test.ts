@@ -2,11 +2,12 @@ import type { Tag } from '@saldo/contract/tags';
 import { expect, test } from 'vitest';
 import { AUDIENCES } from '#src/audiences.ts';
 import { Audiences } from './audiences.ts';
+import { SHEETS } from '#src/testing-ids.ts';
 
 const READER = 2;
 const PAYER = 3;
 const OTHER = 4;
-const SHEET = 21;
+const SHEET = SHEETS.office;
 const readers = new Map([[SHEET, [READER]]]);
 
 const heard = (tags: readonly Tag[], userId: number | null) =>

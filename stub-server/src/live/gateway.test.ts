@@ -173,7 +173,7 @@ test('The end of a session disconnects its sockets', async () => {
 
 describe('The position of users in a sheet', () => {
   const at = (recordId: number, month: string) => ({ cell: { recordId, month }, isEditing: false });
-  const tell = (tab: Tab, state: object | null, id = 21) =>
+  const tell = (tab: Tab, state: object | null, id = SHEETS.office) =>
     tab.call('POST', 'resource/update', { type: 'budget', id, state });
   const here = async (tab: Tab) =>
     (await tab.call('GET', `resource/budget/${SHEETS.office}/selection`)).json<{
@@ -183,17 +183,17 @@ describe('The position of users in a sheet', () => {
   test('is sent immediately to users who have it open', async () => {
     const [socket, own] = [await master.socket(), await writer.socket()];
     await tell(master, { cell: null });
-    await tell(writer, at(71, '2026-05'));
+    await tell(writer, at(ROW.officeCost, '2026-05'));
     const event = await socket.until(is('resource/selection/update'));
     expect(event).toMatchObject({
       data: {
         budgetId: SHEETS.office,
-        selection: { userId: USERS.writer, appId: writer.appId, ...at(71, '2026-05') },
+        selection: { userId: USERS.writer, appId: writer.appId, ...at(ROW.officeCost, '2026-05') },
       },
     });
     expect(await here(master)).toMatchObject([
       { userId: USERS.master, cell: null },
-      { userId: USERS.writer, ...at(71, '2026-05') },
+      { userId: USERS.writer, ...at(ROW.officeCost, '2026-05') },
     ]);
     await tell(writer, null);
     await socket.until(
@@ -206,7 +206,7 @@ describe('The position of users in a sheet', () => {
     await tell(master, { cell: null });
     const socket = await master.socket();
     app.timers.pass(90_000);
-    await tell(writer, at(71, '2026-05'));
+    await tell(writer, at(ROW.officeCost, '2026-05'));
     await socket.until(is('resource/selection/update'));
     expect(await here(writer)).toMatchObject([{ userId: USERS.master }, { userId: USERS.writer }]);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Journal } from './journal.ts';
 import type { Message } from './message.ts';
+import { SHEETS } from '#src/testing-ids.ts';
 
 const tags = (id: number, accountId = 1): Message => ({
   accountId,
@@ -12,7 +13,7 @@ const selection: Message = {
     kind: 'gateway',
     event: {
       type: 'resource/selection/update',
-      data: { budgetId: 21, appId: '00000000-0000-4000-8000-000000000001', selection: null },
+      data: { budgetId: SHEETS.office, appId: '00000000-0000-4000-8000-000000000001', selection: null },
     },
   },
 };

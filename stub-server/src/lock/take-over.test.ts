@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestSocket } from '#src/live/testing/open-socket.ts';
 import { openTab, type Tab } from '#src/live/testing/tab.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { ROW as ROWS, SHEETS, USERS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let base: string;
@@ -13,7 +14,7 @@ let ownerSocket: TestSocket;
 let requester: Tab;
 let requesterSocket: TestSocket;
 
-const ROW = { type: 'record' as const, id: 71 };
+const ROW = { type: 'record' as const, id: ROWS.officeCost };
 
 beforeEach(async () => {
   app = await testApp();
@@ -38,7 +39,11 @@ describe('The owner is asked', () => {
   test('with the requester and the time limit', async () => {
     void requesterSocket.takeOver(ROW).catch(() => {});
     expect(await ownerSocket.until(asked)).toMatchObject({
-      data: { ...ROW, requestingUser: { userId: 1, firstname: 'Anna', lastname: 'Nowak' }, secondsLeft: 30 },
+      data: {
+        ...ROW,
+        requestingUser: { userId: USERS.master, firstname: 'Anna', lastname: 'Nowak' },
+        secondsLeft: 30,
+      },
     });
     expect(await holder()).toBe(owner.appId);
   });
@@ -121,7 +126,7 @@ describe('The lock moves immediately', () => {
   test('when the owner has been offline for 15 seconds', async () => {
     const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
-    const here = { type: 'budget', id: 21, state: { cell: null } };
+    const here = { type: 'budget', id: SHEETS.office, state: { cell: null } };
     await requester.call('POST', 'resource/update', here);
     await owner.call('POST', 'resource/update', here);
     ownerSocket.close();
@@ -155,7 +160,7 @@ describe('The take-over fails', () => {
 
   test('if two users ask each other and both refuse', async () => {
     await requester.lock('record', 72);
-    const other = { type: 'record' as const, id: 72 };
+    const other = { type: 'record' as const, id: ROWS.officeIncome };
     const [first, second] = [requesterSocket.takeOver(ROW), ownerSocket.takeOver(other)];
     await Promise.all([ownerSocket.until(asked), requesterSocket.until(asked)]);
     ownerSocket.answer(ROW, false);
@@ -175,7 +180,9 @@ describe('The take-over fails', () => {
     await requester.lock(ROW.type, ROW.id);
     const answer = ownerSocket.takeOver(ROW);
     await requesterSocket.until(asked);
-    await requester.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'read' }] });
+    await requester.call('PATCH', `acl/budget/${SHEETS.office}`, {
+      permissions: [{ userId: USERS.writer, permission: 'read' }],
+    });
     requesterSocket.answer(ROW, true);
     expect(await answer).toEqual({ outcome: 'timeout', reason: 'forbidden' });
     await requesterSocket.until(interrupted('withdrawn'));

@@ -12,9 +12,10 @@ import { LockKeeper } from './keeper.ts';
 import { Leases } from './leases.ts';
 import { locksOf } from './locks.ts';
 import { Resources } from './resources.ts';
+import { ROW as ROWS } from '#src/testing-ids.ts';
 
-const ROW: Resource = { type: 'record', id: 71 };
-const OTHER_ROW: Resource = { type: 'record', id: 72 };
+const ROW: Resource = { type: 'record', id: ROWS.officeCost };
+const OTHER_ROW: Resource = { type: 'record', id: ROWS.officeIncome };
 
 let tested: TestApp;
 const pending = new Set<Promise<unknown>>();
@@ -87,7 +88,7 @@ test('A process that starts frees no lock of a tab connected to another', async 
   await first.take(app, ROW);
   const second = await started();
   await pass(120, first, second);
-  expect(await held()).toEqual([71]);
+  expect(await held()).toEqual([ROWS.officeCost]);
   first.leases.disconnected(app);
   await pass(15, first, second);
   expect(await held()).toEqual([]);
@@ -102,7 +103,7 @@ test('A tab that reconnects to another process keeps its locks as long as it is 
   first.leases.disconnected(app);
   second.leases.connected(app);
   await pass(60, first, second);
-  expect(await held()).toEqual([71]);
+  expect(await held()).toEqual([ROWS.officeCost]);
   second.leases.disconnected(app);
   await pass(15, first, second);
   expect(await held()).toEqual([]);
@@ -117,9 +118,9 @@ test('Locks of a killed process end, but those of tabs that reconnect to another
   await killed.take(gone, OTHER_ROW);
   other.leases.connected(staying);
   await pass(25, other);
-  expect(await held()).toEqual([71, 72]);
+  expect(await held()).toEqual([ROWS.officeCost, ROWS.officeIncome]);
   await pass(30, other);
-  expect(await held()).toEqual([71]);
+  expect(await held()).toEqual([ROWS.officeCost]);
 });
 
 test('A tab without a socket keeps its locks by keep-alives, whichever process they reach', async () => {
@@ -132,7 +133,7 @@ test('A tab without a socket keeps its locks by keep-alives, whichever process t
     await settle();
     await pass(30, first, second);
   }
-  expect(await held()).toEqual([71]);
+  expect(await held()).toEqual([ROWS.officeCost]);
   await pass(90, first, second);
   expect(await held()).toEqual([]);
 });
@@ -144,5 +145,5 @@ test('A lock taken in one process by a tab connected to another stays', async ()
   second.leases.connected(app);
   await first.take(app, ROW);
   await pass(180, first, second);
-  expect(await held()).toEqual([71]);
+  expect(await held()).toEqual([ROWS.officeCost]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cellsOf, filesIn } from '#src/download/testing/unzip.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { CONTRACTOR } from '#src/testing-ids.ts';
+import { CONTRACTOR, UNKNOWN } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -103,7 +103,7 @@ describe('the list', () => {
     [{ sort: 'records', sortDirection: 'desc' }, ['Łąka sp. z o.o.', 'Cis', 'Ćma', 'Dąb', 'Zebra']],
     [{ isUsed: true }, ['Łąka sp. z o.o.']],
     [{ isUsed: false }, ['Cis', 'Ćma', 'Dąb', 'Zebra']],
-    [{ ids: [31, 999_999] }, ['Łąka sp. z o.o.']],
+    [{ ids: [CONTRACTOR, UNKNOWN] }, ['Łąka sp. z o.o.']],
   ])('%j is sorted as %j', async (body, expected) => {
     expect(await names(body)).toEqual(expected);
   });

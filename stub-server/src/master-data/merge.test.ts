@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CONTRACTOR, INSTALMENT, PAYMENT_METHOD, ROW, SHEETS, TRADE_SUBJECT } from '#src/testing-ids.ts';
+import {
+  CONTRACTOR,
+  INSTALMENT,
+  PAYMENT_METHOD,
+  ROW,
+  SHEETS,
+  TRADE_SUBJECT,
+  UNKNOWN,
+} from '#src/testing-ids.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { factsOf } from './testing/facts.ts';
@@ -205,7 +213,7 @@ describe('merging contractors', () => {
   test('one cannot be merged into itself, nor with an unknown one', async () => {
     for (const [sourceIds, status] of [
       [[CONTRACTOR], 400],
-      [[999_999], 404],
+      [[UNKNOWN], 404],
       [[CONTRACTOR + 1000], 404],
     ] as const) {
       const answer = await master.post('/api/contractor/merge', { targetId: CONTRACTOR, sourceIds });

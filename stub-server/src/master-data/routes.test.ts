@@ -58,7 +58,7 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources, used }) => {
       budgets: { budgetId: number }[];
       records: number;
     }>();
-    expect(budgets.map(({ budgetId }) => budgetId)).toEqual([21, 22]);
+    expect(budgets.map(({ budgetId }) => budgetId)).toEqual([SHEETS.office, SHEETS.project]);
     expect(records).toBe(4);
   });
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const firstOf = async (user: Caller, id = 21) =>
+const firstOf = async (user: Caller, id = SHEETS.office) =>
   (await user.get(`/api/budget/${id}/records/first`)).json<FirstRows>();
 
 /** Rows of two sections and of none, in turn: the sheet shows them by section. */

@@ -20,7 +20,7 @@ const writer: Actor = {
     isLicenseCancelled: false,
     permissions: {
       ...(Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, 'denied'>),
-      budgets: [{ key: 21, permission: 'write' }],
+      budgets: [{ key: SHEETS.office, permission: 'write' }],
     },
   },
 };

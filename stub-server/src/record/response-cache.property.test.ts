@@ -10,7 +10,7 @@ import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
 import { joined, readPieces } from './sheet-pieces.ts';
-import { ACCOUNTS, INSTALMENT, ROW } from '#src/testing-ids.ts';
+import { ACCOUNTS, INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
 
 /** The answer of the records call, and the content of the database. */
 async function bothAnswers({ db }: TestApp, user: Caller, budgetId: number) {
@@ -54,7 +54,7 @@ test('after any command the response equals the content of the database', { time
       for (const step of given) {
         if (step.kind === 'beside') await changeBeside(app, step as never);
         else await send(user, await sheetOf(user), step);
-        for (const id of [21, 22]) {
+        for (const id of [SHEETS.office, SHEETS.project]) {
           const [answered, fresh] = await bothAnswers(app, user, id);
           expect(answered).toEqual(fresh);
         }

@@ -197,7 +197,7 @@ test('after the write of one cell of a long sheet only its row is sent', async (
 test('a revision of other data, another sheet or another day is answered by the whole sheet', async () => {
   const app = await testApp();
   const user = await app.as('master@a.test');
-  const { revision, sheet } = await picture(user, 21);
+  const { revision, sheet } = await picture(user, SHEETS.office);
   const [epoch = '', , day = '', count = '', ...rest] = revision.split('.');
   const others = [
     ['other', '21', day, count, ...rest],
@@ -216,7 +216,7 @@ test('a revision of other data, another sheet or another day is answered by the 
 test('users who have lost access to a sheet receive none of its changes', async () => {
   const app = await testApp();
   const [master, user] = [await app.as('master@a.test'), await app.as('reader@a.test')];
-  const before = await picture(user, 21);
+  const before = await picture(user, SHEETS.office);
   expect(before.revision).not.toBe('');
   await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx

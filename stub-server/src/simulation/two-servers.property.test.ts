@@ -18,7 +18,7 @@ import {
   type Send,
 } from './testing/rivals.ts';
 import { twoServers, type TwoServers } from './testing/two-servers.ts';
-import { ACCOUNTS } from '#src/testing-ids.ts';
+import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
 
 // SALDO_RUNS and SALDO_SEED set the number and the seed of the orders.
 const RUNS = runs(20);
@@ -168,7 +168,8 @@ describe('Commands of one account on two servers', () => {
         const callers = await servers.begin(MASTER);
         const outcomes = await servers.interleave(scheduler, () => Promise.all(sendAll(callers, sends)));
         const ended = { outcomes, state: await stateOf(servers.db) };
-        for (const id of [21, 22]) expect(await isSound(callers[0] as Caller, id)).toBe(true);
+        for (const id of [SHEETS.office, SHEETS.project])
+          expect(await isSound(callers[0] as Caller, id)).toBe(true);
         const others: string[] = [];
         for (const order of orders([...sends.keys()])) {
           const serial = await inTurn(sends, order);

@@ -16,8 +16,8 @@ const leaves = ({ folders }: Tree) =>
 const treeOf = async (email: string) => (await (await app.as(email)).get('/api/tree')).json<Tree>();
 
 test('the tree contains the visible sheets, in Polish order', async () => {
-  expect(leaves(await treeOf('master@a.test'))).toEqual([21, 22, 23]);
-  expect(leaves(await treeOf('reader@a.test'))).toEqual([21, 22]);
+  expect(leaves(await treeOf('master@a.test'))).toEqual([SHEETS.office, SHEETS.project, SHEETS.reserve]);
+  expect(leaves(await treeOf('reader@a.test'))).toEqual([SHEETS.office, SHEETS.project]);
   expect(await treeOf('nothing@a.test')).toEqual({ folders: [] });
   expect(leaves(await treeOf('master@b.test'))).toEqual([1021, 1022, 1023]);
 });

@@ -6,11 +6,11 @@ import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { serverUrl } from '#src/testing-postgres.ts';
 import type { Scope } from '#src/db/transact.ts';
 import { interleave, Process } from './testing/interleaving.ts';
+import { CATEGORIES, ROW, SHEETS } from '#src/testing-ids.ts';
 
 // Two processes on one database whose commands interleave at every await. With the locks of accounts one waits for the other; without
 // them the statements alone must be correct: no version is written twice, and no acknowledged write is lost.
 
-const SHEETS = [21, 22];
 const MONTHS = ['2026-05', '2026-06'] as const;
 
 type Answer = Awaited<ReturnType<Caller['get']>>;
@@ -81,7 +81,7 @@ describe.each([
       fc.asyncProperty(fc.array(fc.nat(1), { minLength: 1, maxLength: 60 }), async (order) => {
         const answers = await run(order);
         for (const { statusCode, payload } of answers) expect(statusCode, payload).toBeLessThan(500);
-        for (const sheet of SHEETS) {
+        for (const sheet of [SHEETS.office, SHEETS.project]) {
           const totals = await first().post(`/api/budget/test/${sheet}`, {});
           expect(totals.json()).toEqual({ ok: true, differences: [] });
         }
@@ -115,21 +115,21 @@ describe.each([
 
   test('one of two writes of a cell that saw the same version wins', { timeout: 60_000 }, async () => {
     await everyOrder(15, async (order) => {
-      const { version = 0 } = (await cellOf(71, MONTHS[0])) ?? {};
+      const { version = 0 } = (await cellOf(ROW.officeCost, MONTHS[0])) ?? {};
       const amounts = [nextAmount(), nextAmount()];
       const answers = await both(order, (caller, place) =>
         write(caller, 71, MONTHS[0], { version, netAmount: amounts[place] ?? 0 }),
       );
       expect(statuses(answers)).toEqual([200, 409]);
       const winner = amounts[answers.findIndex(({ statusCode }) => statusCode === 200)];
-      expect(await cellOf(71, MONTHS[0])).toEqual({ version: version + 1, amount: winner });
+      expect(await cellOf(ROW.officeCost, MONTHS[0])).toEqual({ version: version + 1, amount: winner });
       return answers;
     });
   });
 
   test('two writes of different cells of a row both succeed', { timeout: 60_000 }, async () => {
     await everyOrder(15, async (order) => {
-      const before = await Promise.all(MONTHS.map((month) => cellOf(71, month)));
+      const before = await Promise.all(MONTHS.map((month) => cellOf(ROW.officeCost, month)));
       const amounts = [nextAmount(), nextAmount()];
       const answers = await both(order, (caller, place) =>
         write(caller, 71, MONTHS[place] ?? '', {
@@ -138,7 +138,7 @@ describe.each([
         }),
       );
       expect(statuses(answers)).toEqual([200, 200]);
-      const after = await Promise.all(MONTHS.map((month) => cellOf(71, month)));
+      const after = await Promise.all(MONTHS.map((month) => cellOf(ROW.officeCost, month)));
       expect(after.map((cell) => cell?.amount)).toEqual(amounts);
       return answers;
     });
@@ -153,20 +153,23 @@ describe.each([
 
   test('one of two changes of a row that saw the same version wins', { timeout: 60_000 }, async () => {
     await everyOrder(15, async (order) => {
-      const { version = 0 } = (await rowOf(72)) ?? {};
+      const { version = 0 } = (await rowOf(ROW.officeIncome)) ?? {};
       const amounts = [nextAmount(), nextAmount()];
       const answers = await both(order, (caller, place) =>
         caller.patch('/api/budget/record/72', { version, netAmount: amounts[place] }),
       );
       expect(statuses(answers)).toEqual([200, 409]);
       const winner = amounts[answers.findIndex(({ statusCode }) => statusCode === 200)];
-      expect(await rowOf(72)).toEqual({ version: version + 1, amount: winner });
+      expect(await rowOf(ROW.officeIncome)).toEqual({ version: version + 1, amount: winner });
       return answers;
     });
   });
 
   const add = async () =>
-    (await first().post('/api/budget/22/record', newRow({}))).json<{ id: number; version: number }>();
+    (await first().post(`/api/budget/${SHEETS.project}/record`, newRow({}))).json<{
+      id: number;
+      version: number;
+    }>();
 
   test(
     'a row that is changed while it is deleted is either deleted or changed',
@@ -177,7 +180,7 @@ describe.each([
         const [changed, deleted, ...rest] = await both(order, (caller, place) =>
           place === 0
             ? caller.patch(`/api/budget/record/${id}`, { version, netAmount: nextAmount() })
-            : caller.delete('/api/budget/22/records', { ids: [id] }),
+            : caller.delete(`/api/budget/${SHEETS.project}/records`, { ids: [id] }),
         );
         if (!changed || !deleted) throw new Error('There are no two answers');
         expect([200, 404], changed.payload).toContain(changed.statusCode);
@@ -190,19 +193,19 @@ describe.each([
 
   test('undo of a write keeps later writes of others', { timeout: 60_000 }, async () => {
     await everyOrder(10, async (order) => {
-      const { version = 0 } = (await cellOf(71, MONTHS[0])) ?? {};
+      const { version = 0 } = (await cellOf(ROW.officeCost, MONTHS[0])) ?? {};
       const mine = await write(first(), 71, MONTHS[0], { version, netAmount: nextAmount() });
       const { changeId } = mine.json<{ changeId: number }>();
       const netAmount = nextAmount();
       const [undone, written, ...rest] = await both(order, (caller, place) =>
         place === 0
-          ? caller.post(`/api/budget/21/changes/${changeId}/undo`, {})
+          ? caller.post(`/api/budget/${SHEETS.office}/changes/${changeId}/undo`, {})
           : write(caller, 71, MONTHS[0], { version: version + 1, netAmount }),
       );
       if (!undone || !written) throw new Error('There are no two answers');
       expect([undone.statusCode, written.statusCode].toSorted((a, b) => a - b)[0]).toBe(200);
       // Undo skips later changes; a write based on the undone version is refused.
-      const amountNow = (await cellOf(71, MONTHS[0]))?.amount;
+      const amountNow = (await cellOf(ROW.officeCost, MONTHS[0]))?.amount;
       expect(amountNow === netAmount, written.payload).toBe(written.statusCode === 200);
       return [undone, written, ...rest];
     });
@@ -210,7 +213,10 @@ describe.each([
 
   test('a row moved into a sheet while the sheet is deleted is deleted too, or refused', async () => {
     await everyOrder(10, async (order) => {
-      const made = await first().post('/api/budget', { name: `S${nextAmount()}`, categoryId: 11 });
+      const made = await first().post('/api/budget', {
+        name: `S${nextAmount()}`,
+        categoryId: CATEGORIES.office,
+      });
       const { id } = made.json<{ id: number }>();
       const [added, deleted, ...rest] = await both(order, (caller, place) =>
         place === 0
@@ -229,11 +235,13 @@ describe.each([
 
   test('two rows added to a sheet both exist', { timeout: 60_000 }, async () => {
     await everyOrder(10, async (order) => {
-      const answers = await both(order, (caller) => caller.post('/api/budget/22/record', newRow({})));
+      const answers = await both(order, (caller) =>
+        caller.post(`/api/budget/${SHEETS.project}/record`, newRow({})),
+      );
       expect(statuses(answers)).toEqual([201, 201]);
       const ids = answers.map((answer) => answer.json<{ id: number }>().id);
       expect(new Set(ids).size).toBe(2);
-      expect((await first().delete('/api/budget/22/records', { ids })).statusCode).toBe(200);
+      expect((await first().delete(`/api/budget/${SHEETS.project}/records`, { ids })).statusCode).toBe(200);
       return answers;
     });
   });

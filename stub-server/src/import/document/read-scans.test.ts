@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { sendBytes, sendFile } from '../testing/files.ts';
 import { invoiceTexts, pdfOf } from '../testing/pdf.ts';
-import { ACCOUNTS } from '#src/testing-ids.ts';
+import { ACCOUNTS, UNKNOWN } from '#src/testing-ids.ts';
 
 // Pages are read in worker threads, which get little processor time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
@@ -200,5 +200,5 @@ test('A frame on a missing page, or for a line of a table, is not found', async 
   const path = (id: number | undefined) => `/api/import/document/${id}/frame`;
   const frame = { page: 7, x: 0, y: 0, width: 1, height: 1 };
   expect((await master.post(path(line?.document?.id), frame)).statusCode).toBe(404);
-  expect((await master.post(path(999_999), { ...frame, page: 0 })).statusCode).toBe(404);
+  expect((await master.post(path(UNKNOWN), { ...frame, page: 0 })).statusCode).toBe(404);
 });

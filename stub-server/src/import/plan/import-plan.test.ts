@@ -189,7 +189,7 @@ test('A sheet that the user may not write is refused, even if the right is lost 
     fields: [{ path: 'settings.budgetId' }],
   });
   const { process, table } = (await writer.post('/api/import/process', { fileId })).json<Described>();
-  expect(table.budgetId).toBe(21);
+  expect(table.budgetId).toBe(SHEETS.office);
   const { id, version } = process;
   const elsewhere = await writer.patch(`/api/import/process/${id}`, {
     version,
@@ -291,7 +291,7 @@ test('Defaults of a contractor apply unless the file says otherwise; computed am
   ]);
   await run(process);
   const made = new Set((await linesOf(process.id)).map(({ document }) => document?.row?.recordId));
-  const { records } = await recordsOf(21);
+  const { records } = await recordsOf(SHEETS.office);
   expect(records.filter(({ id }) => made.has(id))).toMatchObject([
     { vatRate: '8', paymentTermDays: 30, paymentMethodId: method.id },
     { vatRate: '23', paymentTermDays: 30, paymentMethodId: method.id },
@@ -320,15 +320,15 @@ test('An interrupted run continues with the remaining rows', async () => {
   const rows = Array.from({ length: 250 }, (_, at) => `Pozycja ${at % 240};${at % 7};1;1`);
   const text = ['Nazwa;sty 2026;lut 2026;mar 2026', ...rows].join('\n');
   const { process } = await draftOf(text, { budgetId: SHEETS.office });
-  const before = (await recordsOf(21)).records.length;
+  const before = (await recordsOf(SHEETS.office)).records.length;
   // The starting command, the totals of the day and one transaction succeed; the next one fails.
   store.failAfter(3);
   await master.post(`/api/import/process/${process.id}/run`, { version: process.version, faulty: 'verify' });
   await app.app.jobs.idle();
   expect(await processOf(process.id)).toMatchObject({ state: 'running', doneRows: 200 });
-  expect((await recordsOf(21)).records.length).toBe(before + 200);
+  expect((await recordsOf(SHEETS.office)).records.length).toBe(before + 200);
   app.timers.pass(6000);
   await app.app.jobs.idle();
   expect(await processOf(process.id)).toMatchObject({ state: 'done', counts: { added: 250, skipped: 0 } });
-  expect((await recordsOf(21)).records.length).toBe(before + 250);
+  expect((await recordsOf(SHEETS.office)).records.length).toBe(before + 250);
 });
