@@ -9,6 +9,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { OpenDialog } from './later-screens.ts';
 import styles from './dialogs.module.css';
 
+/** Dialogs of one screen, which opens them: it needs nothing else for that. */
+const OF_SCREENS = /^\/(?:budget\/\d+\/@\/(?:row|month)-editor|payments\/transfers\/@\/transfer-approval)\//u;
+
 /** Dialogs with their own address over any page; those of one screen belong to that screen. */
 export function Dialogs() {
   const { pathname } = useLocation();
@@ -18,10 +21,10 @@ export function Dialogs() {
   return (
     <>
       <KeysForEditor path={path} />
-      {path !== null && acl && (
+      {path !== null && acl && !OF_SCREENS.test(pathname) && (
         <ErrorBoundary onMissing={close}>
           <Suspense fallback={<ComingDialog />}>
-            <OpenDialog path={path} pathname={pathname} />
+            <OpenDialog path={path} />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -65,18 +65,16 @@ const DIALOGS: readonly Addressed[] = [
     show: ({ path }) => <MasterDataEditor path={path} />,
   },
 ];
-/** Dialogs of one screen, which opens them. */
-const OF_SCREENS = /^\/(?:budget\/\d+\/@\/(?:row|month)-editor|payments\/transfers\/@\/transfer-approval)\//u;
 
-type OpenDialogProps = { path: string; pathname: string };
+type OpenDialogProps = { path: string };
 
 /** The dialog at an address; an unknown address is reported. */
-export function OpenDialog({ path, pathname }: OpenDialogProps) {
+export function OpenDialog({ path }: OpenDialogProps) {
   const { data: acl } = useAcl();
   const { close } = useDialogRoute();
   const dialog = DIALOGS.find(({ at }) => at.test(path));
   if (!acl) return null;
-  if (!dialog) return OF_SCREENS.test(pathname) ? null : <NothingHere why="notFound" />;
+  if (!dialog) return <NothingHere why="notFound" />;
   if (dialog.isOfMaster && !acl.isMasterUser) return <NothingHere why="forbidden" />;
   return dialog.show({ path, id: Number(dialog.at.exec(path)?.[1]), onClose: close });
 }

@@ -67,6 +67,8 @@ test('can be closed meanwhile', async () => {
   render(<Lazy name="one" onGiveUp={giveUp} />);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Zamknij' }));
   expect(giveUp).toHaveBeenCalledOnce();
+  // before the address has changed: the line must not cover the next click
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a part that the user has not requested leaves its place unchanged', async () => {

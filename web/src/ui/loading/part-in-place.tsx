@@ -73,9 +73,16 @@ export function partInPlace<Props extends object>(loader: PartLoader<ComponentTy
 
 function NotHere({ isInline, onGiveUp }: { isInline: boolean; onGiveUp: () => void }) {
   const { t } = useTranslation();
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
+  const close = () => {
+    // At once: closing by the address takes a while, and until then the line would cover what is clicked next.
+    setClosed(true);
+    onGiveUp();
+  };
   return (
     <div className={isInline ? undefined : styles.over}>
-      <Banner tone="warning" title={t('notHere.title')} action={{ label: t('notHere.close'), run: onGiveUp }}>
+      <Banner tone="warning" title={t('notHere.title')} action={{ label: t('notHere.close'), run: close }}>
         {t(isInline ? 'notHere.inPlace' : 'notHere.text')}
       </Banner>
     </div>
