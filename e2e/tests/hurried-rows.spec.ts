@@ -253,6 +253,24 @@ test.describe('a user who continues before the response', () => {
   });
 });
 
+for (const keys of ['Alt+Enter', 'Shift+F2'])
+  test(
+    `a number typed right after Esc in the editor of ${keys} is complete`,
+    NO_WORDS,
+    async ({ signedInAs }) => {
+      const page = await signedInAs(USERS.master);
+      const sheet = new SheetPage(page);
+      await sheet.open(OFFICE);
+      const [row] = await sheet.filledRows();
+      await sheet.clickCell(row, DECEMBER);
+      await page.keyboard.press(keys);
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+      const { keyboard } = page;
+      await Promise.all(['Escape', '7', '6', '5', 'Enter'].map((key) => keyboard.press(key)));
+      await expect.poll(() => sheet.amount(row, DECEMBER)).toBe(76_500);
+    },
+  );
+
 test('text typed right after clicking Edit goes into the panel’s form', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
@@ -269,6 +287,28 @@ test('text typed right after clicking Edit goes into the panel’s form', NO_WOR
   await page.keyboard.type('444');
   await expect(page.getByRole('textbox', { name: /^(?:Netto|Net)$/u })).toHaveValue('444');
   expect(await sheet.amount(row, DECEMBER)).toBe(before);
+});
+
+test('clicking Edit right after a click on a cell edits that cell', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  await sheet.clickCell(first, DECEMBER);
+  const edit = page.getByRole('button', { name: /^(?:Edytuj miesiąc|Edit month)$/u });
+  const net = page.getByRole('textbox', { name: /^(?:Kwota netto|Net amount)$/u });
+  await edit.click();
+  await expect(net).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [cell, button] = [await sheet.cell(second, DECEMBER).boundingBox(), await edit.boundingBox()];
+  if (cell === null || button === null) throw new Error('Nothing to click');
+  // the state of the panel follows the cursor after a pause
+  await Promise.all([
+    page.mouse.click(cell.x + cell.width / 2, cell.y + cell.height / 2),
+    page.mouse.click(button.x + button.width / 2, button.y + button.height / 2),
+  ]);
+  await expect(page.getByRole('heading', { name: second, level: 2, exact: true })).toBeVisible();
+  await expect(net).toBeVisible();
 });
 
 test(

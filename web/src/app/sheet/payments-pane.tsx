@@ -2,6 +2,7 @@ import { monthText } from '@saldo/contract/domain/month';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { useActive } from '#features/budget/screen/use-active.ts';
 import type { SheetPaneProps } from '#features/budget/screen/sheet-slots.ts';
 import type { OpenedSheet } from '#features/budget/store/contexts.ts';
 import { LoosePayments, type CellToFill } from '#features/payments/in-sheet/loose-payments.tsx';
@@ -16,7 +17,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
  * months.
  */
 function useCellToFill(store: OpenedSheet): CellToFill | null {
-  const active = useStore(store.state, (state) => state.active);
+  const active = useActive(store);
   useStore(store.state, (state) => state.revision);
   if (active === null || store.model.isReadOnly) return null;
   const { data } = store;

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstError, useFocusKept, type EditorWalk, type EditorWork } from '#lib/editor/editor-work.ts';
+import { bufferKeysWhileBusy } from '#lib/keyboard/keys-ahead.ts';
 import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
@@ -81,6 +82,12 @@ export function EditorFrame(props: EditorFrameProps) {
     if (work.isBusy && !isClosing.current) return void (isClosing.current = true);
     setLeaving(() => go);
   };
+  /** Closing by the address takes a while: until the page below has the focus, keys wait for it. */
+  const close = () => {
+    const release = body.current && bufferKeysWhileBusy(body.current);
+    onClose();
+    release?.(false);
+  };
   const save = (isGoingOn = false) => {
     if (readOnly !== undefined || work.isBusy || focusUnsettled(body.current)) return;
     props.onContinue?.(isGoingOn);
@@ -104,7 +111,7 @@ export function EditorFrame(props: EditorFrameProps) {
       walk={walk && { place: walk.place, previous: step('previous', walk), next: step('next', walk) }}
       onSubmit={() => save()}
       onSubmitAndNext={saveAndNext}
-      onClose={() => leave(onClose)}
+      onClose={() => leave(close)}
       before={props.before}
       aside={props.aside}
       {...(firstField !== undefined && { firstField })}
@@ -122,7 +129,7 @@ export function EditorFrame(props: EditorFrameProps) {
             onSave={() => save()}
             onSaveAndNext={saveAndNext}
             nextText={props.another}
-            onLeave={() => leave(onClose)}
+            onLeave={() => leave(close)}
           />
         </>
       }

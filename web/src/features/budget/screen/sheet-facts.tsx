@@ -7,6 +7,7 @@ import { currentLocale } from '#lib/words/i18n.ts';
 import type { CellSection, EditedSection, SectionEditing } from '../panel/cell-sections.tsx';
 import type { OpenedSheet } from '../store/contexts.ts';
 import { NoFacts } from './no-facts.tsx';
+import { useActive } from './use-active.ts';
 import { SheetProperties } from './sheet-properties.tsx';
 import type { SheetPaneProps } from './sheet-slots.ts';
 
@@ -42,7 +43,7 @@ type SheetFactsProps = SheetPaneProps & { sections: Readonly<Record<string, Cell
 /** Sections about the active cell: plan and documents, payments, row. */
 export function SheetFacts({ store, onClose, sections }: SheetFactsProps) {
   const { t } = useTranslation('budget');
-  const active = useStore(store.state, (state) => state.active);
+  const active = useActive(store);
   useStore(store.state, (state) => state.revision);
   const isGross = useStore(store.state, ({ switches }) => switches.isGross);
   const { data } = store;
