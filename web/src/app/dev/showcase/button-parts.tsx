@@ -72,7 +72,7 @@ export function SwitchParts() {
   return (
     <Specimen name="Checkbox: on, off, mixed">
       <div className={styles.row}>
-        <Checkbox label={say('Zaległe', 'Late')} isChecked={isOn} onChange={setOn} />
+        <Checkbox label={say('Zaległe', 'Overdue')} isChecked={isOn} onChange={setOn} />
         <Checkbox label={say('Plan', 'Plan')} isChecked={false} onChange={() => undefined} />
         <Checkbox label={say('Część', 'Some')} isChecked={false} isMixed onChange={() => undefined} />
       </div>
