@@ -116,6 +116,27 @@ test(
   },
 );
 
+test(
+  'what is typed after a link from the log-in goes into the form that loads',
+  NO_WORDS,
+  async ({ page }) => {
+    for (const path of ['register', 'forgot-password']) {
+      const gate = Promise.withResolvers<void>();
+      await page.route(`**/assets/${path}-screen-*.js`, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto('/auth/login');
+      await expect(page.locator('input[type="email"]')).toBeFocused();
+      await page.locator(`a[href^="/auth/${path}"]`).click();
+      await page.keyboard.type(EMAIL);
+      gate.resolve();
+      await expect(page).toHaveURL(new RegExp(`/auth/${path}`, 'u'));
+      await expect(page.locator('input[type="email"]')).toHaveValue(EMAIL);
+    }
+  },
+);
+
 test('users register on a phone, and work on a larger screen', NO_WORDS, async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.baseUrl,

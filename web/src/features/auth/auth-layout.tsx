@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { clickedLink } from '#lib/browser/clicked-link.ts';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { hideKeptToasts } from '#lib/toasts.ts';
-import { bufferKeysForForm, dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
+import { bufferKeysForField, bufferKeysForForm, dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { Logo } from '#ui/text/logo.tsx';
 import styles from './auth-layout.module.css';
 import { BrandPanel } from './brand-panel.tsx';
@@ -12,6 +13,16 @@ import { TopLink } from './top-link.tsx';
 
 /** Their first field has the focus: keys typed before are for it. */
 const OPEN_WITH_A_FORM = /^\/auth\/(?:login|register|forgot-password)$/u;
+
+/** Until the form of a clicked link has loaded, the screen before it stays: keys typed meanwhile are for that form. */
+function listenToWayInLinks(): () => void {
+  const handle = (event: MouseEvent) => {
+    const link = clickedLink(event, 'a[href^="/auth/"]');
+    if (link !== null && OPEN_WITH_A_FORM.test(link.pathname)) bufferKeysForField(link);
+  };
+  document.addEventListener('click', handle, { capture: true });
+  return () => document.removeEventListener('click', handle, { capture: true });
+}
 
 const YEAR = new Date().getFullYear();
 
@@ -28,6 +39,7 @@ export function AuthLayout() {
     bufferKeysForForm();
     return dropKeysForField;
   }, [takesKeys]);
+  useEffect(listenToWayInLinks, []);
   useEffect(hideKeptToasts, []);
   return (
     <div className={styles.layout}>
