@@ -1,12 +1,15 @@
 import type { BankStatement } from '@saldo/contract/bank-statement';
 import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { balanceAfter } from './settling.ts';
 import styles from './statements.module.css';
 
 /** The difference between our balance and the bank's. */
 export function CheckBar({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statements');
+  const { addressOf } = useDialogRoute();
   const { balance, closing, currency } = statement;
   const after = balanceAfter(statement);
   const amount = (value: Minor) => formatAmount(value, currency);
@@ -30,6 +33,11 @@ export function CheckBar({ statement }: { statement: BankStatement }) {
         <output className={difference === 0 ? styles.holds : styles.warning}>
           {difference === 0 ? t('foot.agrees') : t('foot.difference', { amount: amount(difference) })}
         </output>
+      )}
+      {difference !== null && difference !== 0 && (
+        <Link to={addressOf(`payment-method-editor/edit/${statement.paymentMethod.id}`)}>
+          {t('foot.opening')}
+        </Link>
       )}
       <span className={styles.keys} aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('foot.move')} <kbd>Enter</kbd> {t('foot.approve')}

@@ -26,6 +26,8 @@ type PreviewDialogProps = {
   onKept: (id: number | null) => void;
 };
 
+const toContent = () => document.querySelector('main');
+
 /** A file before it is stored: its statements, their accounts, and whether the balances agree. */
 export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewDialogProps) {
   const { t } = useTranslation(['statements', 'common']);
@@ -76,6 +78,8 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
       cancel={t('cancel')}
       onConfirm={confirm}
       onClose={onClose}
+      // The page of the statement follows, which lacks what the dialog was opened from.
+      finalFocus={keep.isPending || keep.isSuccess ? toContent : undefined}
     >
       {preview.isPending && <SkeletonRows count={4} label={t('common:loading')} />}
       {preview.data && <Faults preview={preview.data} />}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ReconcileScreen } from './reconcile-screen.tsx';
 import { StatementsScreen } from './statements-screen.tsx';
@@ -89,6 +90,20 @@ test('a proposed instalment is approved by Enter, and its line is done', async (
   line.focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+});
+
+test('once all certain lines are approved, the focus is on a line, and a difference leads to the opening balance', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  (await screen.findByRole('button', { name: /^Zatwierdź pewne/ })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Zatwierdź pewne (0)' });
+  await until(() => expect(document.activeElement).toHaveAttribute('data-line'));
+  expect(await screen.findByRole('link', { name: 'Popraw saldo początkowe konta' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`payment-method-editor/edit/${METHOD}`),
+  );
 });
 
 test('two instalments are ticked until the difference is zero', async () => {

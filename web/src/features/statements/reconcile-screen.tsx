@@ -2,12 +2,13 @@ import type { BankStatement } from '@saldo/contract/bank-statement';
 import { formatAccount } from '@saldo/contract/domain/bank-account';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { pathId } from '#lib/navigation/path-id.ts';
 import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -89,6 +90,13 @@ const textOf = ({ name, title, operation, amount, parts }: BankStatement['items'
     .join(' ')
     .toLocaleLowerCase('pl');
 
+/** A button that is disabled has no focus: it moves to the first line that waits for a decision. */
+function useFocusAfterSure(hasSure: boolean): void {
+  useEffect(() => {
+    if (!hasSure) focusWhenLost(() => document.querySelector<HTMLElement>('[data-line]')?.focus());
+  }, [hasSure]);
+}
+
 function Statement({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statements');
   const [filter, setFilter] = useState<LineFilter>('all');
@@ -98,6 +106,7 @@ function Statement({ statement }: { statement: BankStatement }) {
     tellDone({ title: t('settled', { count: settled }), changeId }),
   );
   const sure = sureLines(statement).filter(({ line }) => !waiting.has(line.id));
+  useFocusAfterSure(sure.length > 0);
   const words = search.trim().toLocaleLowerCase('pl').split(/\s+/);
   const shown = statement.items.filter(
     (line) => isIn(line, filter) && words.every((word) => textOf(line).includes(word)),
