@@ -228,6 +228,13 @@ describe('an out-of-date plan', () => {
     expect(await valueOf('2026-06')).toMatchObject({ netAmount: 200_000 });
   });
 
+  test('can be moved to the next month within its own month', async () => {
+    const { user } = await show('panel', { month: '2026-04', today: '2026-04-30' });
+    await user.click(await screen.findByRole('button', { name: 'Przenieś kwotę na: maj 2026' }));
+    await until(async () => expect(await valueOf('2026-04')).toMatchObject({ netAmount: 0 }));
+    expect(await valueOf('2026-05')).toMatchObject({ netAmount: 220_000 });
+  });
+
   test('can lose its amount, as a step of the sheet', async () => {
     const { user, store } = await show('panel', late);
     await user.click(await screen.findByRole('button', { name: 'Usuń kwotę' }));

@@ -1,4 +1,4 @@
-import { monthOfDate, monthText } from '@saldo/contract/domain/month';
+import { addMonths, monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { hidesMoved } from '@saldo/contract/domain/cells';
 import { isSharedRow } from '@saldo/contract/domain/matching/open-cells';
 import { segmentStart } from '@saldo/contract/domain/plan';
@@ -60,16 +60,18 @@ function Cures(props: CellSectionProps & { link?: ReactNode }) {
   const { record } = plan;
   const { today } = store.data.source;
   const [now, day] = [monthOfDate(today), nextWorkingDay(today)];
-  // Months inside the cell are the same cell.
-  const start = segmentStart(plan, now);
-  const mayMove = start !== null && start > cell.month && !store.data.isLocked(start);
+  // An amount of this month moves to the next cell: months inside a cell are the same cell.
+  const isBefore = (segmentStart(plan, now) ?? cell.month) > cell.month;
+  const to = isBefore ? now : addMonths(cell.month, record.segmentSize);
+  const start = segmentStart(plan, to);
+  const mayMove = start !== null && !store.data.isLocked(start);
   const isBusy = redate.isPending || move.isPending;
   // The plan of a bag is reduced to its documents instead of zero.
   const left = cell.paymentPartIds.length === 0 ? minor(0) : cell.actualNet;
   const carry = () => {
-    if (hidesMoved(plan, now))
+    if (hidesMoved(plan, to))
       return editing.openWhole({ what: 'edit-month', recordId: record.id, month: cell.month });
-    move.mutate({ record, cell, to: now, asOwnRow: false }, { onError: toastFailure });
+    move.mutate({ record, cell, to, asOwnRow: false }, { onError: toastFailure });
   };
   const reduce = () => {
     const text = formatAmount(left, record.currency);
@@ -86,7 +88,7 @@ function Cures(props: CellSectionProps & { link?: ReactNode }) {
         </Button>
         {mayMove && (
           <Button size="small" isBusy={isBusy} onClick={carry}>
-            {t('cure.move', { month: formatMonth(monthText(now), currentLocale()) })}
+            {t('cure.move', { month: formatMonth(monthText(to), currentLocale()) })}
           </Button>
         )}
         {props.link}
