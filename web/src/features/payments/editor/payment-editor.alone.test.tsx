@@ -105,6 +105,30 @@ test('a correction takes the contractor and the cell of its original, and correc
   ]);
 });
 
+test('an advance is subtracted from its settlement once', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  await master.post('/api/payment-source', {
+    type: 'advance-invoice',
+    direction: 'cost',
+    number: 'ZAL 1',
+    issueDate: '2026-04-11',
+    amounts: { net: 100_000, vat: 23_000, gross: 123_000 },
+  });
+  await show(<AddPayment type="invoice" />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '5000');
+  await user.type(editor.getByRole('combobox', { name: 'Dokument pierwotny' }), 'ZAL 1');
+  await user.click(await screen.findByRole('option', { name: /^ZAL 1/u }));
+  const subtract = await editor.findByRole('button', { name: 'Odejmij zaliczkę' });
+  await user.click(subtract);
+  await user.click(subtract);
+  const nets = editor.getAllByRole('textbox', { name: /^Netto, pozycja/u });
+  expect(nets.map((net) => (net as HTMLInputElement).value)).toEqual(
+    [500_000, -100_000].map((net) => formatAmount(minor(net), 'PLN')),
+  );
+});
+
 test('fields opened by a button get the focus', async () => {
   const user = userEvent.setup();
   await show(<AddPayment type={undefined} />);

@@ -108,7 +108,11 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
       {original && kind === 'corrected' && <Corrected draft={draft} documents={[original, ...earlier]} />}
       {original && kind === 'advance' && (
         <div className={styles.span6}>
-          <Button size="small" onClick={() => onLines([...kept(draft), ...subtracted(original, draft)])}>
+          <Button
+            size="small"
+            isBusy={isSubtracted(original, draft)}
+            onClick={() => onLines([...kept(draft), ...subtracted(original, draft)])}
+          >
             {t('original.subtract')}
           </Button>
         </div>
@@ -120,13 +124,21 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
 /** Lines that are not empty. */
 const kept = ({ lines }: PaymentDraft) => lines.filter(({ net, gross }) => net !== '' || gross !== '');
 
+/** Whether there is already a line that deducts the advance invoice. */
+const isSubtracted = ({ number }: RelatedSource, { lines }: PaymentDraft): boolean =>
+  lines.some(({ description, gross }) => description === number && /^[-−]/u.test(gross));
+
+/** The amounts of an advance invoice by rate; one without lines has the rate of its settlement. */
+const ratesOf = ({ rates, net, vat, gross }: RelatedSource, { lines: [first] }: PaymentDraft) =>
+  rates.length > 0 ? rates : [{ vatRate: first?.vatRate ?? '23', net, vat, gross }];
+
 /** Deducts the amounts of an advance invoice, by rate. */
-const subtracted = ({ rates, number }: RelatedSource, { currency }: PaymentDraft): LineDraft[] =>
-  differencesByRate([], rates).map(({ vatRate, net, vat, gross }) =>
+const subtracted = (advance: RelatedSource, draft: PaymentDraft): LineDraft[] =>
+  differencesByRate([], ratesOf(advance, draft)).map(({ vatRate, net, vat, gross }) =>
     lineWith(
       {
         vatRate,
-        description: number,
+        description: advance.number,
         quantity: null,
         unitPrice: null,
         net,
@@ -136,7 +148,7 @@ const subtracted = ({ rates, number }: RelatedSource, { currency }: PaymentDraft
         costDeductiblePct: null,
         lumpSumRate: null,
       },
-      currency,
+      draft.currency,
     ),
   );
 
