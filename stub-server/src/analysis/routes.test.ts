@@ -98,9 +98,11 @@ test('an Excel file has days as dates, amounts as numbers, sums as formulas and 
   const columns = ['issueDate', 'contractor', 'gross'];
   const zip = await fileOf(master, { source: 'payments', format: 'xlsx', columns, groupBy: 'contractor' });
   const sheet = entryOf(zip, 'xl/worksheets/sheet1.xml');
-  expect(sheet).toMatch(/<f>\s*SUBTOTAL\(9,C2:C2\)/);
+  // with their results, for Excel in protected view
+  expect(sheet).toMatch(/<f>\s*SUBTOTAL\(9,C2:C2\)\s*<\/f><v>-?\d+(?:\.\d+)?<\/v>/);
   expect(sheet).toMatch(/<v>-?1230<\/v>/);
   expect(sheet).toContain('state="frozen"');
+  expect(entryOf(zip, 'xl/workbook.xml')).toContain('name="Plik"');
 });
 
 test('months are dates with their name in an Excel file, and names in a PDF', async () => {
@@ -133,8 +135,22 @@ test('a PDF has the company at the top and numbers its pages', async () => {
   const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
   expect(text).toContain('A sp. z o.o.');
   expect(text).toContain(`Strona 1 z ${document.numPages}`);
+  expect(text).not.toContain('Dane tylko z arkuszy');
   const { width, height } = page.getViewport({ scale: 1 });
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
+});
+
+test('a PDF of a user of some sheets says that it is partial', async () => {
+  const pdf = await fileOf(await app.as('reader@a.test'), {
+    source: 'plan',
+    format: 'pdf',
+    columns: ['sheet', 'planNet'],
+  });
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  expect(text).toContain('Dane tylko z arkuszy widocznych dla autora pliku');
 });
 
 test('groups, filters and sums cover all rows, and an unknown column is named', async () => {

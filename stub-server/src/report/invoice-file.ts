@@ -61,12 +61,12 @@ const CURRENCY: PdfColumn = {
   value: ({ currency }) => currency,
 };
 
-type InvoicePdf = { company: FileTable['company']; day: string; until: string; locale: Locale };
+type InvoicePdf = Pick<FileTable, 'company' | 'day' | 'locale' | 'isPartial'> & { until: string };
 
 /** Invoices by day of issue. Amounts in different currencies are not summed. */
 export function invoiceTable(
   items: readonly InvoiceToIssue[],
-  { company, day, until, locale }: InvoicePdf,
+  { company, day, until, locale, isPartial }: InvoicePdf,
 ): FileTable {
   const isPln = items.every(({ currency }) => currency === 'PLN');
   const columns = isPln ? PDF_COLUMNS : [...PDF_COLUMNS, CURRENCY];
@@ -81,5 +81,6 @@ export function invoiceTable(
     rows: items.map((invoice) => columns.map(({ value }) => value(invoice))),
     group: null,
     withSums: true,
+    isPartial,
   };
 }

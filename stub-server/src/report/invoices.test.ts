@@ -192,7 +192,12 @@ test('amounts in different currencies are shown in their currency and not summed
     vat: 0,
     gross: 1000,
   };
-  const head = { company: { name: 'A', nip: null }, day: '2026-11-28', until: '2026-12-31' };
+  const head = {
+    company: { name: 'A', nip: null },
+    day: '2026-11-28',
+    until: '2026-12-31',
+    isPartial: false,
+  };
   const table = (...currencies: string[]) =>
     invoiceTable(currencies.map((currency) => ({ ...invoice, currency })) as InvoiceToIssue[], {
       ...head,

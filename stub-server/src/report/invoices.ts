@@ -197,12 +197,13 @@ export async function invoicesOfFile(
   db: Db,
   actor: Actor,
   { ids, ...question }: InvoiceFile,
-): Promise<InvoiceToIssue[]> {
-  const { shown, names } = await foundBy(db, actor, question, MOST_INVOICES_OF_FILE);
+): Promise<{ items: InvoiceToIssue[]; isPartial: boolean }> {
+  const { shown, names, head } = await foundBy(db, actor, question, MOST_INVOICES_OF_FILE);
   const items = shown.map((one) => toInvoice(one, wordsOf(one, names), names));
-  if (ids === undefined) return items;
+  const { isPartial } = head;
+  if (ids === undefined) return { items, isPartial };
   const chosen = new Set(ids);
-  return items.filter(({ id }) => chosen.has(id));
+  return { items: items.filter(({ id }) => chosen.has(id)), isPartial };
 }
 
 /** Planned income without a document, of the sheets that the user may see, as JSON. */

@@ -54,8 +54,9 @@ const fileInvoices = async (call: InvoiceFileCall) =>
 async function invoicesPdf(call: InvoiceFileCall, { pdfOf }: Reports): Promise<Buffer> {
   const { accountId, today } = await actorOf(call);
   const company = await companyHead(call.deps.db, accountId);
-  const table = { company, day: today, until: call.body.until, locale: localeOf(call.request) };
-  return await pdfOf(invoiceTable(await fileInvoices(call), table));
+  const { items, isPartial } = await fileInvoices(call);
+  const head = { company, day: today, until: call.body.until, locale: localeOf(call.request), isPartial };
+  return await pdfOf(invoiceTable(items, head));
 }
 
 /** Answers with figures of the sheets that the user may see. */
@@ -98,11 +99,11 @@ export const reportRoutes = (reports: Reports) =>
       invoices: (call) => ok(call, (db, actor) => invoicesText(db, actor, invoiceQuestion(call))),
       invoicesCsv: async (call) => ({
         status: 200,
-        body: await csvOf(await fileInvoices(call), INVOICE_COLUMNS, localeOf(call.request)),
+        body: await csvOf((await fileInvoices(call)).items, INVOICE_COLUMNS, localeOf(call.request)),
       }),
       invoicesXlsx: async (call) => ({
         status: 200,
-        body: await xlsxOf(await fileInvoices(call), INVOICE_COLUMNS, localeOf(call.request)),
+        body: await xlsxOf((await fileInvoices(call)).items, INVOICE_COLUMNS, localeOf(call.request)),
       }),
       invoicesPdf: async (call) => ({ status: 200, body: await invoicesPdf(call, reports) }),
       revenue: (call) => {

@@ -18,6 +18,8 @@ export interface FileTable {
   /** index of the column whose equal values are grouped; null: none */
   group: number | null;
   withSums: boolean;
+  /** whether there are sheets that its author may not see */
+  isPartial: boolean;
 }
 
 const HUNDREDTHS = 100;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { minor } from '@saldo/contract/domain/money';
-import { formatAmount } from '@saldo/contract/domain/amount-format';
+import { formatAmount, formatCount } from '@saldo/contract/domain/amount-format';
 import PDFDocument from 'pdfkit';
 import { dayText, isMoney, isSum, monthName, spansOf, sumOf, TOTAL, type FileTable } from './file-table.ts';
 
@@ -15,18 +15,22 @@ const WORDS = {
     page: (at: number, of: number) => `Strona ${at} z ${of}`,
     made: 'Sporządzono',
     rows: 'Liczba wierszy',
+    partial: 'Dane tylko z arkuszy widocznych dla autora pliku',
   },
   en: {
     nip: 'Tax ID (NIP)',
     page: (at: number, of: number) => `Page ${at} of ${of}`,
     made: 'Made on',
     rows: 'Rows',
+    partial: 'Only from the sheets that the author of the file can see',
   },
 };
 const MARGIN = 36;
 const HEAD = 96;
 const FOOT = 40;
 const LINE = 15;
+/** Between an amount, which is at the right, and a text after it. */
+const GAP = 7;
 const SIZE = 7.5;
 const INK = '#17202a';
 const FAINT = '#5b6673';
@@ -34,7 +38,7 @@ const RULE = '#c9d1d9';
 /** Relative column widths by type. */
 const SHARES = { text: 2.2, date: 1.15, month: 1.35, amount: 1.35, number: 1.35 } as const;
 /** Minimum column widths, so that amounts are not cut. */
-const LEAST = { text: 34, date: 48, month: 62, amount: 58, number: 58 } as const;
+const LEAST = { text: 34, date: 54, month: 62, amount: 58, number: 58 } as const;
 
 function textOf(
   value: string | number | null,
@@ -80,7 +84,7 @@ class Report {
   }
 
   #begin(): void {
-    const { title, company, period, day, locale, columns } = this.#table;
+    const { title, company, period, day, locale, columns, isPartial } = this.#table;
     const words = WORDS[locale];
     const page = this.#page;
     const right = { width: page.page.width - 2 * MARGIN, align: 'right' } as const;
@@ -91,11 +95,9 @@ class Report {
         .fontSize(8)
         .fillColor(FAINT)
         .text(`${words.nip}: ${company.nip}`, MARGIN, MARGIN + 13, { lineBreak: false });
-    page
-      .font('text')
-      .fontSize(8)
-      .fillColor(FAINT)
-      .text(`${words.made}: ${dayText(day)}`, MARGIN, MARGIN, right);
+    page.font('text').fontSize(8).fillColor(FAINT);
+    page.text(`${words.made}: ${dayText(day)}`, MARGIN, MARGIN, right);
+    if (isPartial) page.text(words.partial, MARGIN, MARGIN + 13, right);
     page
       .font('bold')
       .fontSize(13)
@@ -121,12 +123,15 @@ class Report {
       .fontSize(SIZE)
       .fillColor(INK);
     let x = MARGIN;
+    let isAfterMoney = false;
     for (const [place, text] of cells.entries()) {
       const width = this.#widths[place] ?? 0;
-      const type = this.#table.columns[place]?.type ?? 'text';
-      const align = isMoney({ type }) ? 'right' : 'left';
-      page.text(text, x + 2, this.#y + 3, {
-        width: width - 4,
+      const isAmount = isMoney(this.#table.columns[place] ?? { type: 'text' });
+      const align = isAmount ? 'right' : 'left';
+      const edge = isAfterMoney && !isAmount ? GAP : 2;
+      isAfterMoney = isAmount;
+      page.text(text, x + edge, this.#y + 3, {
+        width: width - edge - 2,
         height: LINE - 4,
         align,
         ellipsis: true,
@@ -156,7 +161,7 @@ function number(page: Page, { locale, rows }: FileTable): void {
     // Text below the margin would start another page.
     page.page.margins.bottom = 0;
     page.font('text').fontSize(8).fillColor(FAINT);
-    page.text(`${WORDS[locale].rows}: ${rows.length}`, MARGIN, y, { lineBreak: false });
+    page.text(`${WORDS[locale].rows}: ${formatCount(rows.length)}`, MARGIN, y, { lineBreak: false });
     page.text(WORDS[locale].page(at + 1, count), MARGIN, y, {
       width: page.page.width - 2 * MARGIN,
       align: 'right',

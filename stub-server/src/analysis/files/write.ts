@@ -42,7 +42,7 @@ async function fileTableOf(db: Db, { order, sources, locale, now }: Wanted): Pro
   const actor = await actorOfJob(db, order, clock);
   if (!actor) return 'noRights';
   const company = await companyHead(db, accountId);
-  const { columns, rows, source } = await tableOf(db, actor, { sources, question, locale });
+  const { columns, rows, source, isPartial } = await tableOf(db, actor, { sources, question, locale });
   if (rows.length > (question.format === 'pdf' ? MOST_PDF_ROWS : MOST_FILE_ROWS)) return 'tooLarge';
   const group = columns.findIndex(({ key }) => key === question.groupBy);
   return {
@@ -55,6 +55,7 @@ async function fileTableOf(db: Db, { order, sources, locale, now }: Wanted): Pro
     rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
     group: group === -1 ? null : group,
     withSums: question.withSums,
+    isPartial,
   };
 }
 

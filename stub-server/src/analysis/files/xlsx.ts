@@ -1,5 +1,14 @@
 import writeXlsxFile from 'write-excel-file/node';
-import { inUnits, isMoney, isSum, spansOf, TOTAL, type FileTable } from '#src/spreadsheet/file-table.ts';
+import {
+  inUnits,
+  isMoney,
+  isSum,
+  spansOf,
+  sumOf,
+  TOTAL,
+  type FileTable,
+  type Span,
+} from '#src/spreadsheet/file-table.ts';
 
 const MONEY = '#,##0.00';
 const DAY = 'dd.mm.yyyy';
@@ -34,23 +43,58 @@ function cellOf(value: string | number | null, column: Column, locale: FileTable
   return { value: String(value), type: String };
 }
 
-function sumLine(name: string, { columns }: FileTable, from: number, to: number): ExcelCell[] {
-  return columns.map((column, place): ExcelCell => {
-    if (isSum(column)) {
+/** Formulas with their results, for programs that calculate nothing: Excel in protected view, previews. */
+class Sums {
+  readonly #table: FileTable;
+  readonly #results = new Map<string, number>();
+
+  constructor(table: FileTable) {
+    this.#table = table;
+  }
+
+  /** `lines`: first and last row of the file; `span`: the same rows of the table. */
+  line(name: string, lines: readonly [number, number], { from, to }: Pick<Span, 'from' | 'to'>): ExcelCell[] {
+    const { columns, rows } = this.#table;
+    return columns.map((column, place): ExcelCell => {
+      if (!isSum(column)) return place === 0 ? { value: name, type: String, fontWeight: 'bold' } : null;
       const letter = letterOf(place);
-      const value = `SUBTOTAL(9,${letter}${from}:${letter}${to})`;
+      const value = `SUBTOTAL(9,${letter}${lines[0]}:${letter}${lines[1]})`;
+      this.#results.set(value, inUnits(sumOf(rows, place, { from, to })));
       return { value, type: 'Formula', format: MONEY, fontWeight: 'bold' };
-    }
-    return place === 0 ? { value: name, type: String, fontWeight: 'bold' } : null;
-  });
+    });
+  }
+
+  readonly written = {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml: string) =>
+            xml.replaceAll(/<f>\s*([^<]+?)\s*<\/f>/gu, (formula, text: string) => {
+              const result = this.#results.get(text);
+              return result === undefined ? formula : `${formula}<v>${result}</v>`;
+            }),
+        },
+      },
+    },
+  };
 }
+
+const LONGEST_SHEET_NAME = 31;
+
+/** Excel refuses some characters in the name of a sheet, and apostrophes at its ends. */
+const sheetNameOf = (title: string): string =>
+  title
+    .replaceAll(/[[\]:*?/\\]/gu, ' ')
+    .slice(0, LONGEST_SHEET_NAME)
+    .replaceAll(/^['\s]+|['\s]+$/gu, '') || '1';
 
 /** Typed days and amounts, a frozen head, and sums as formulas. */
 export async function xlsxFile(table: FileTable): Promise<Buffer> {
-  const { columns, rows, group, withSums, locale } = table;
+  const { columns, rows, group, withSums, locale, title } = table;
   const head = columns.map(({ name }): ExcelCell => ({ value: name, type: String, fontWeight: 'bold' }));
   const lines: ExcelCell[][] = [head];
   const hasSums = withSums && columns.some(isSum);
+  const sums = new Sums(table);
   for (const { name, from, to } of spansOf(table)) {
     const first = lines.length + 1;
     for (const row of rows.slice(from, to + 1))
@@ -58,9 +102,11 @@ export async function xlsxFile(table: FileTable): Promise<Buffer> {
         row.map((value, place) => cellOf(value, columns[place] ?? { name: '', type: 'text' }, locale)),
       );
     if (hasSums && group !== null)
-      lines.push(sumLine(`${TOTAL[locale]}: ${name}`, table, first, lines.length));
+      lines.push(sums.line(`${TOTAL[locale]}: ${name}`, [first, lines.length], { from, to }));
   }
-  if (hasSums) lines.push(sumLine(TOTAL[locale], table, FIRST, Math.max(FIRST, lines.length)));
+  const whole = { from: 0, to: rows.length - 1 };
+  if (hasSums) lines.push(sums.line(TOTAL[locale], [FIRST, Math.max(FIRST, lines.length)], whole));
   const widths = columns.map(({ name, type }) => ({ width: Math.max(WIDTHS[type], name.length + 2) }));
-  return await writeXlsxFile(lines, { stickyRowsCount: 1, columns: widths }).toBuffer();
+  const options = { sheet: sheetNameOf(title), stickyRowsCount: 1, columns: widths };
+  return await writeXlsxFile(lines, options, { features: [sums.written] }).toBuffer();
 }
