@@ -119,6 +119,21 @@ describe('the daily letter', () => {
     expect(numbers('reader@a.test')).toEqual(['FV 8']);
   });
 
+  test('says of a payment that its transfer is ordered', async () => {
+    await add(-4, { number: 'FV 8/2026' });
+    const { items } = (await master.post('/api/payment/pages', { tab: 'detached' })).json<{
+      items: { id: number; number: string; version: number }[];
+    }>();
+    const parts = items.flatMap(({ id, version, number }) =>
+      number === 'FV 8/2026' ? [{ id, version }] : [],
+    );
+    await master.post('/api/payment/change', { parts, set: { orderedDate: '2026-11-23' } });
+    await want(master);
+    await passMorning();
+    expect(letters()[0]?.text).toContain('16.11.2026, zlecone na 23.11.2026');
+    expect(letters()[0]?.text).toContain('Zobowiązania po terminie: 1');
+  });
+
   test('is in the language of the last sign-in, unless the user has chosen one', async () => {
     await add(-1);
     await want(master);
