@@ -1,11 +1,11 @@
 import type { BankColumn } from '@saldo/contract/bank-columns';
 import { UnreadableFile, reading, type Reading } from '../reading.ts';
-import { linesOf, textOf } from '../text/lines.ts';
+import { firstLines, textOf } from '../text/lines.ts';
 import { looksLikeXml, xmlTextOf } from '../xml/decode-xml.ts';
 import { looksLikeCamt, readCamt } from './camt/read-camt.ts';
 import { anyLayoutOf, type AnyLayout, type WantedLayout } from './csv/any/find.ts';
 import { readAnyCsv } from './csv/any/read-any-csv.ts';
-import { layoutOf, readBankCsv } from './csv/read-bank-csv.ts';
+import { layoutOf, MAX_PREAMBLE, readBankCsv } from './csv/read-bank-csv.ts';
 import { looksLikeSantander, readSantander } from './csv/santander.ts';
 import { looksLikeMt940, readMt940 } from './mt940/read-mt940.ts';
 import type { BankFile } from './statement.ts';
@@ -30,7 +30,7 @@ export function readStatements(bytes: Uint8Array, wanted: WantedLayout = AS_IT_L
       if (!looksLikeCamt(xml.text)) throw new UnreadableFile('unknown-format');
       return { format: 'camt053', charset: xml.charset, statements: readCamt(xml.text) };
     }
-    const lines = linesOf(text);
+    const lines = firstLines(text, MAX_PREAMBLE);
     const layout = layoutOf(lines);
     if (layout) return { charset, ...readBankCsv(text, layout) };
     if (looksLikeSantander(lines)) return { format: 'santander', charset, statements: readSantander(text) };

@@ -31,5 +31,12 @@ export function lineAt(text: string, place: number): number {
 /** Lines with any line ends. */
 export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
+/** The first lines with any line ends, without dividing the rest of a long text. */
+export function firstLines(text: string, count: number): string[] {
+  let end = 0;
+  for (let line = 0; line < count && end !== -1; line += 1) end = text.indexOf('\n', end + 1);
+  return linesOf(end === -1 ? text : text.slice(0, end)).slice(0, count);
+}
+
 /** Collapses runs of white space into one space. */
 export const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

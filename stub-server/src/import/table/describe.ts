@@ -157,8 +157,7 @@ export function describeTable(
   const year = yearOfPlan(table.heads, settings.year ?? null, sheet);
   const columns = columnsOf(table, year);
   const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);
-  const rows = table.rows.map(({ cells }) => cells);
-  const ownSide = target === 'payments' ? ownSideOfList(table.heads, rows, ownTaxId) : null;
+  const ownSide = target === 'payments' ? ownSideOfList(table.heads, table.rows, ownTaxId) : null;
   const fields = fieldsOf(columns, target, { set: settings.columns ?? [], layout: known, ownSide }, cellsOf);
   const ofField = (...names: readonly string[]) =>
     columns.filter(({ place }) => names.includes(fields[place]?.field ?? ''));

@@ -21,7 +21,7 @@ interface FoundLayout {
 }
 
 /** Most lines of preamble above the headings. */
-const MAX_PREAMBLE = 80;
+export const MAX_PREAMBLE = 80;
 const DELIMITERS = [';', ',', '\t'];
 
 /** The layout whose headings a line has, with any delimiter. */
