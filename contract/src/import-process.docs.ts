@@ -81,6 +81,7 @@ model(importProcessSchema, 'ImportProcessState', {
     state: 'How far it is.',
     rows: 'Lines of the file.',
     doneRows: 'Lines that a running job is through with.',
+    removedRows: 'Of these, lines whose results a job has removed, while it stops a run or takes it back.',
     size: 'Bytes of the file.',
     fileId: 'Id of the file.',
     user: 'Who began it; null: they have left.',

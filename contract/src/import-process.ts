@@ -57,6 +57,8 @@ export const importProcessSchema = z.object({
   /** lines of the file, and how many of them a running job has finished */
   rows: z.int(),
   doneRows: z.int(),
+  /** of the finished lines, those that a stopping or undoing job has passed */
+  removedRows: z.int(),
   /** bytes of the file */
   size: z.int(),
   fileId: idSchema,

@@ -8,7 +8,6 @@ const BY_ACCOUNT = new Set([
   'budget_month.budget_id',
   'change_sheet.budget_id',
   'gateway_session.user_id',
-  'import_document.process_id',
   'import_source.user_id',
   'payment_part.payment_method_id',
   'resource_lock.user_id',

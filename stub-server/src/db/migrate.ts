@@ -68,6 +68,7 @@ import * as languagesOfPersons from './migrations/0105-languages-of-persons.ts';
 import * as lockKeepers from './migrations/0110-lock-keepers.ts';
 import * as linesOfDocuments from './migrations/0111-lines-of-documents.ts';
 import * as childrenOfDocuments from './migrations/0112-children-of-documents.ts';
+import * as linesOfProcesses from './migrations/0120-lines-of-processes.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -142,6 +143,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0110-lock-keepers': lockKeepers,
   '0111-lines-of-documents': linesOfDocuments,
   '0112-children-of-documents': childrenOfDocuments,
+  '0120-lines-of-processes': linesOfProcesses,
 };
 
 export interface Plan {

@@ -17,6 +17,10 @@ export const markOfState = ({ parts, ...state }: DocumentState): string =>
     .digest('hex')
     .slice(0, 32);
 
+/** Instalments on cells. Two conditions joined by "or" would read all payments for each line. */
+const ON_CELLS = sql<number>`(select count(*) from payment_part part where part.payment_source_id = source.id and part.record_id is not null) + (select count(*) from payment_part part where part.account_id = record.account_id and part.record_id = record.id)`;
+const PAID = sql<number>`(select count(*) from payment_part part where part.payment_source_id = source.id and part.paid_date is not null)`;
+
 const rowsOf = (db: Db, accountId: number) =>
   db
     .selectFrom('import_document as document')
@@ -33,7 +37,13 @@ const rowsOf = (db: Db, accountId: number) =>
         .onRef('source.id', '=', 'document.payment_source_id')
         .onRef('source.account_id', '=', 'document.account_id'),
     )
-    .select(['document.id', 'document.process_id', 'document.line', 'document.created_at'])
+    .select([
+      'document.id',
+      'document.process_id',
+      'document.position',
+      'document.line',
+      'document.created_at',
+    ])
     .leftJoin('record', (join) =>
       join
         .onRef('record.id', '=', 'document.record_id')
@@ -56,17 +66,7 @@ const rowsOf = (db: Db, accountId: number) =>
       fn.coalesce('scanned.name', 'file.name').as('fileName'),
       fn.coalesce('scanned.size', 'file.size').as('fileSize'),
     ])
-    .select(
-      // Two conditions joined by "or" would read all payments for each line.
-      sql<number>`(select count(*) from payment_part part where part.payment_source_id = source.id and part.record_id is not null) + (select count(*) from payment_part part where part.account_id = record.account_id and part.record_id = record.id)`.as(
-        'attached',
-      ),
-    )
-    .select(
-      sql<number>`(select count(*) from payment_part part where part.payment_source_id = source.id and part.paid_date is not null)`.as(
-        'paid',
-      ),
-    )
+    .select([ON_CELLS.as('attached'), PAID.as('paid')])
     .where('document.account_id', '=', accountId);
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
@@ -156,6 +156,20 @@ export function pageOfLines(db: Db, accountId: number, filter: LineFilter, pagin
     .$if(paging.search !== '', (lines) => lines.where('document.search_text', 'like', like(paging.search)));
   return page(query, paging);
 }
+
+/** Lines of a report after a position, in order. */
+export const linesAfter = (
+  db: Db,
+  accountId: number,
+  processId: number,
+  { after, count }: { after: number; count: number },
+): Promise<DocumentRow[]> =>
+  rowsOf(db, accountId)
+    .where('document.process_id', '=', processId)
+    .where('document.position', '>', after)
+    .orderBy('document.position')
+    .limit(count)
+    .execute();
 
 const isWaiting = (query: ReturnType<typeof rowsOf>) =>
   query.where('source.is_verified', '=', 0).where('process.state', '=', 'done');

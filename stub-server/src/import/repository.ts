@@ -137,6 +137,7 @@ const toProcess = (row: ProcessRow, counts: Counts | undefined): ImportProcess =
   state: row.state,
   rows: row.row_count,
   doneRows: row.done_rows,
+  removedRows: row.removed_rows,
   size: row.fileSize,
   fileId: row.file_id,
   user:

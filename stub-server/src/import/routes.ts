@@ -27,7 +27,7 @@ import {
   stop,
   takeBack,
 } from './process-handlers.ts';
-import { takeBackOf } from './report.ts';
+import { takeBackOf } from './take-back.ts';
 import { newestProcesses, pageOfProcesses, asProcesses } from './repository.ts';
 
 /** `references`: what may refer to contractors that a run has created. */

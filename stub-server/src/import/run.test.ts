@@ -107,6 +107,22 @@ test.each([1, 2, 3])(
   },
 );
 
+test('An undoing job states how many lines it has passed', async () => {
+  const { id, version } = await draftOf(app, TABLE);
+  await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+  await app.app.jobs.idle();
+  const done = await processOf(id);
+  expect(done).toMatchObject({ state: 'done', doneRows: ROWS, removedRows: 0 });
+  // The starting command, a deletion and its note succeed; the next deletion fails.
+  store.failAfter(3);
+  await master.post(`/api/import/process/${id}/take-back`, { version: done.version });
+  await app.app.jobs.idle();
+  expect(await processOf(id)).toMatchObject({ state: 'takingBack', removedRows: 200 });
+  app.timers.pass(6000);
+  await app.app.jobs.idle();
+  expect(await processOf(id)).toMatchObject({ state: 'takenBack', removedRows: ROWS });
+});
+
 test('Without a default payment method a run fails with an explanation, and leaves nothing', async () => {
   await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('payment_method').set({ is_default: 0 }).where('account_id', '=', ACCOUNTS.a).execute(),

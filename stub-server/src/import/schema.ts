@@ -20,6 +20,8 @@ declare module '#src/db/schema.ts' {
       row_count: number;
       /** lines that a running job has finished */
       done_rows: Generated<number>;
+      /** lines that a job has passed while it removes what they created */
+      removed_rows: Generated<number>;
       /** names of the columns */
       heads: Json;
       /** changed since, but selected to be taken back too */

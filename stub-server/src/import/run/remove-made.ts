@@ -21,26 +21,33 @@ const BATCH_SIZE = 200;
 interface Made {
   id: number;
   position: number;
-  /** null: it became a row of a sheet */
+  /** null: it became a row of a sheet, or nothing */
   sourceId: number | null;
   recordId: number | null;
   mark: string | null;
 }
 
-const madeAfter = async (db: Db, accountId: number, processId: number, after: number): Promise<Made[]> => {
-  const rows = await db
+const linesAfter = (db: Db, accountId: number, processId: number, after: number): Promise<Made[]> =>
+  db
     .selectFrom('import_document')
     .select(['id', 'position', 'payment_source_id as sourceId', 'record_id as recordId'])
     .select('source_mark as mark')
     .where('account_id', '=', accountId)
     .where('process_id', '=', processId)
-    .where((eb) => eb.or([eb('payment_source_id', 'is not', null), eb('record_id', 'is not', null)]))
     .where('position', '>', after)
     .orderBy('position')
     .limit(BATCH_SIZE)
     .execute();
-  return rows;
-};
+
+/** Notes the progress, which the process shows. */
+async function notePassed(tx: Db, { id, account_id: accountId }: ProcessRow, passed: number): Promise<void> {
+  await tx
+    .updateTable('import_process')
+    .set({ removed_rows: passed })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Deletes what it may; items that must not go (month closed, corrected by another document) stay. */
 async function deleteWhatMayGo<One>(
@@ -65,7 +72,7 @@ export interface Removal {
   references: readonly Reference[];
   /** whether to remove what was changed since, too */
   isWhole: boolean;
-  tell: (doneRows: number) => void;
+  tell: (removedRows: number) => void;
   signal: AbortSignal;
 }
 
@@ -77,19 +84,21 @@ export async function removeMade(
 ): Promise<void> {
   const also = new Set(JSON.parse(process.also_ids) as number[]);
   const isWanted = (id: number) => isWhole || also.has(id);
-  for (let after = 0; ;) {
+  for (let [after, passed] = [0, 0]; ;) {
     signal.throwIfAborted();
-    const made = await madeAfter(db, actor.accountId, process.id, after);
+    const made = await linesAfter(db, actor.accountId, process.id, after);
     const last = made.at(-1);
     if (!last) break;
     after = last.position;
+    passed += made.length;
     await deleteWhatMayGo(await goingDocuments(db, actor, made, isWanted), (ids) =>
       transact(actor, (tx) => deleteDocuments(tx, actor, ids)),
     );
     await deleteWhatMayGo(await goingRows(db, actor, made, isWanted), (rows) =>
       transact(actor, (tx) => deleteRowsOfSheets(tx, actor, rows)),
     );
-    tell(after);
+    await transact(actor, (tx) => notePassed(tx, process, passed));
+    tell(passed);
   }
   await restoreContractors({ db, transact }, actor, process.id, isWanted);
   await removeMadeNames({ db, transact, references }, actor, process, isWanted);

@@ -170,7 +170,7 @@ async function take(
       references,
       isWhole,
       signal,
-      tell: (doneRows) => tell({ share: doneRows / Math.max(row.row_count, 1), step: 'removing' }),
+      tell: (removedRows) => tell({ share: removedRows / Math.max(row.done_rows, 1), step: 'removing' }),
     },
     actor,
     row,

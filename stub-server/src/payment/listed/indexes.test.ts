@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#src/db/open.ts';
 import { partsById } from '#src/bank-statement/open-parts.ts';
 import { pageOfLines } from '#src/import/documents.ts';
+import { reportStats } from '#src/import/report.ts';
+import type { ProcessRow } from '#src/import/repository.ts';
 import { remindableOf } from '#src/reminder/remindable.ts';
 import { openOfContractors } from '#src/settlement/open-of-contractors.ts';
 import { ACCOUNTS, CONTRACTOR } from '#src/testing-ids.ts';
@@ -197,6 +199,27 @@ test.skipIf(isOnPostgres)('lines of an import are read without scanning all paym
   );
   expect(plans).toContain('SEARCH part');
   expect(plans).not.toContain('SCAN part');
+});
+
+const OF_PROCESS = 'INDEX import_document_by_account_id_process_id';
+const FIRST_LINES = { from: 0, count: 50, until: null, search: '' };
+
+test.skipIf(isOnPostgres).each(['all', 'added'] as const)(
+  'lines of an import (%s) are found by its process, in their order',
+  async (type) => {
+    const lines = { processId: 1, type, isAttached: undefined, isNewContractor: undefined };
+    const plans = await plansOf((db) => pageOfLines(db, 1, lines, FIRST_LINES));
+    expect(plans.match(/SEARCH document .*/g)?.every((step) => step.includes(OF_PROCESS))).toBe(true);
+    expect(plans).not.toContain('TEMP B-TREE');
+  },
+);
+
+test.skipIf(isOnPostgres)('what an import has made is counted among its own lines', async () => {
+  const process = { account_id: 1, id: 1 } as ProcessRow;
+  const plans = await plansOf((db) => reportStats(db, process));
+  const steps = plans.match(/SEARCH (?:document|import_document) .*/g) ?? [];
+  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.filter((step) => !step.includes(OF_PROCESS))).toEqual([]);
 });
 
 describe.skipIf(isOnPostgres)('A search in a company with many names', () => {

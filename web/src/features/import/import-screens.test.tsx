@@ -323,3 +323,24 @@ test('a document that waits for a check is shown beside its line, and approved',
     .poll(async () => (await writer.post('/api/import/document/table/queue-items', {})).json<object[]>())
     .toEqual([]);
 });
+
+test('an import that is being undone shows how far it is, and that the work goes on without the page', async () => {
+  const id = await draft();
+  await server().store.transact({ accountId: null }, (tx) =>
+    tx
+      .updateTable('import_process')
+      .set({ state: 'takingBack', done_rows: 2, removed_rows: 1 })
+      .where('id', '=', id)
+      .execute(),
+  );
+  renderScreen({
+    at: `/payments/import/report/${id}`,
+    path: '/payments/import/report/*',
+    element: <ReportScreen />,
+  });
+  const progress = await screen.findByRole('progressbar', { name: 'Cofam import' });
+  expect(progress).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByText('1 z 2')).toBeVisible();
+  expect(screen.getByText(/Możesz opuścić tę stronę/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Przerwij' })).toBeNull();
+});

@@ -143,9 +143,10 @@ const FULL = 100;
 
 function Working({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
-  const { id, state, kind, rows, doneRows } = process;
+  const { id, state, kind, rows, doneRows, removedRows } = process;
   const { stop } = useImportCommands(id);
   const isRunning = state === 'running';
+  const [done, of] = isRunning ? [doneRows, rows] : [removedRows, doneRows];
   return (
     <div className={styles.working}>
       <Progress
@@ -154,8 +155,8 @@ function Working({ process }: { process: ImportProcess }) {
             ? 'working.reading'
             : `working.${state === 'takingBack' ? 'takingBack' : state === 'stopping' ? 'stopping' : 'running'}`,
         )}
-        percent={isRunning ? (doneRows / Math.max(rows, 1)) * FULL : FULL}
-        text={isRunning ? t('working.count', { done: doneRows, of: rows }) : t('working.soon')}
+        percent={(done / Math.max(of, 1)) * FULL}
+        text={t('working.count', { done, of })}
       >
         {isRunning && (
           <Button size="small" look="plain" isBusy={stop.isPending} onClick={() => stop.mutate()}>
@@ -163,6 +164,7 @@ function Working({ process }: { process: ImportProcess }) {
           </Button>
         )}
       </Progress>
+      {!isRunning && <p>{t('working.goesOn')}</p>}
     </div>
   );
 }
