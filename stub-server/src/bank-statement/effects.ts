@@ -8,6 +8,9 @@ const STATEMENTS: Tag = { type: 'BankStatements' };
 /** A file may have been listed among the drafts of imports. */
 const DRAFTS: Tag = { type: 'ImportProcesses' };
 
+/** Those without a bank account get the one that was paid. */
+const CONTRACTORS: Tag = { type: 'Contractor' };
+
 const settling = attachingEffects<{
   lines: readonly { as: string; parts?: readonly { id: number }[]; cell?: { recordId: number } | null }[];
 }>(({ body }) => ({
@@ -19,7 +22,7 @@ export const bankStatementEffects: NounEffects<typeof contract.bankStatement> = 
   preview: NO_EFFECTS,
   parts: NO_EFFECTS,
   create: { tags: () => [STATEMENTS, DRAFTS] },
-  settle: { ...settling, tags: (touched) => [...settling.tags(touched), STATEMENTS] },
+  settle: { ...settling, tags: (touched) => [...settling.tags(touched), STATEMENTS, CONTRACTORS] },
   skip: { tags: () => [STATEMENTS] },
   delete: { tags: () => [STATEMENTS] },
 };

@@ -1,7 +1,8 @@
 import type { BankFilePreview, BankStatement } from '@saldo/contract/bank-statement';
+import { normaliseAccount } from '@saldo/contract/domain/bank-account';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mt940 } from '#src/file-formats/testing/bank-files.ts';
-import { PAYMENT_METHOD } from '#src/testing-ids.ts';
+import { CONTRACTOR, PAYMENT_METHOD } from '#src/testing-ids.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { sendFile } from './testing/conformance.ts';
 
@@ -106,6 +107,34 @@ test('A proposed document is paid by its line, and undo opens both again', async
   await (await master()).post(`/api/changes/${changeId}/undo`, {});
   expect((await read(statement.id)).items[1]).toMatchObject({ state: 'open', parts: [] });
   expect((await sourceOf(source.id)).parts).toMatchObject([{ paidDate: null }]);
+});
+
+test('A paid contractor without a bank account gets that of the line, once, and keeps it when the payment is undone', async () => {
+  const caller = await master();
+  const accounts = async () =>
+    (await caller.get(`/api/contractor/${CONTRACTOR}`)).json<{ bankAccounts: { number: string }[] }>()
+      .bankAccounts;
+  expect(await accounts()).toEqual([]);
+  const { source } = await addDocument({
+    ...document('F/88/26', 'cost', 2_460_00),
+    contractorId: CONTRACTOR,
+  });
+  const statement = await keep();
+  const [, line] = statement.items;
+  const paid = await settle(statement.id, [
+    {
+      as: 'parts',
+      lineId: line?.id,
+      parts: [{ id: source.parts[0]?.id, version: source.version, amount: 2_460_00 }],
+    },
+  ]);
+  expect(line?.account).not.toBe('');
+  const given = [{ number: normaliseAccount(line?.account ?? ''), currency: null, isDefault: true }];
+  expect(await accounts()).toEqual(given);
+  const { changeId } = paid.json<{ changeId: number }>();
+  expect((await caller.post(`/api/changes/${changeId}/undo`, {})).statusCode).toBe(200);
+  expect((await read(statement.id)).items[1]).toMatchObject({ state: 'open', parts: [] });
+  expect(await accounts()).toEqual(given);
 });
 
 test('One line pays several documents, another one a part of its document', async () => {

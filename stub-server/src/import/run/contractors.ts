@@ -2,6 +2,7 @@ import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { contractors, type Contractor, type ContractorState } from '#src/master-data/contractors.ts';
+import { accountsWith, addFirstAccount } from '#src/master-data/first-account.ts';
 import { logged } from '#src/master-data/managed.ts';
 import { insertItem, itemsOf, updateItem } from '#src/master-data/store.ts';
 import type { LoggedItem } from '#src/plan/account-history.ts';
@@ -133,27 +134,22 @@ async function changeOne(
   const mayReplace = () => existing === 'overwrite';
   const { profile, filled } = joinProfiles(current, given.profile, { mayReplace });
   if (filled.length === 0) return null;
-  return await writeChange(tx, actor, item, stateOfProfile(profile, contractors.stateOf(item), start));
+  const state = stateOfProfile(profile, contractors.stateOf(item), start);
+  return changeBetween(item, await updateItem(contractors, tx, actor.accountId, item, state));
 }
 
-async function writeChange(tx: Db, actor: Actor, item: Contractor, after: ContractorState): Promise<Changed> {
-  const change = changesOf(contractors.stateOf(item), after);
-  const now = await updateItem(contractors, tx, actor.accountId, item, after);
-  return { written: { id: item.id, version: now.version, change }, item: logged(NOUN, item, now) };
-}
+const changeBetween = (before: Contractor, after: Contractor): Changed => ({
+  written: {
+    id: after.id,
+    version: after.version,
+    change: changesOf(contractors.stateOf(before), contractors.stateOf(after)),
+  },
+  item: logged(NOUN, before, after),
+});
 
-const accountsWith = (number: string): ContractorState['bankAccounts'] => [
-  { number, currency: null, isDefault: true },
-];
-
-/** Gives a contractor its first bank account; null: it was deleted, or has one. */
 async function addAccount(tx: Db, actor: Actor, id: number, account: string): Promise<Changed | null> {
-  const [item] = await itemsOf(contractors, tx, actor.accountId, { id });
-  if (!item || item.bankAccounts.length > 0) return null;
-  return await writeChange(tx, actor, item, {
-    ...contractors.stateOf(item),
-    bankAccounts: accountsWith(account),
-  });
+  const changed = await addFirstAccount(tx, actor, id, account);
+  return changed && changeBetween(changed.before, changed.after);
 }
 
 /** The account to which a contractor's documents are to be paid: on sales it is the company's own. */
