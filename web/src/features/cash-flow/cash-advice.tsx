@@ -13,34 +13,35 @@ import { useMovePayment } from './move-payment.ts';
 import { useGaps } from './queries.ts';
 import styles from './cash-advice.module.css';
 
-/** The next gap, and the cheapest move that closes it. */
+/** The next gap, and the cheapest move that closes it; the gaps after it on request. */
 export function CashAdvice({ view }: { view: CashView }) {
   const { t } = useTranslation('cash-flow');
   const { data: gaps = [] } = useGaps(view);
-  const [showsOthers, setShowsOthers] = useState(false);
-  const [gap] = gaps;
+  const [shown, setShown] = useState<'cures' | 'gaps' | null>(null);
+  const [gap, ...later] = gaps;
   if (!gap) return null;
-  const cures = gap.cures.filter(({ mayMove }) => mayMove);
-  const [best, ...others] = cures;
+  const [best, ...others] = movableCures(gap);
+  const toggle = (list: 'cures' | 'gaps') => setShown(shown === list ? null : list);
   return (
     <section className={styles.advice} aria-label={t('gap.label')}>
       <i className={styles.mark} aria-hidden />
       <p>
-        <Link to={balanceOfDay(gap.lowest.date, gap.methodId)}>
-          <GapText gap={gap} />
-        </Link>{' '}
-        {best ? <CureText cure={best} /> : t(gap.to === null ? 'gap.noEnd' : 'gap.noCure')}
+        <GapLine gap={gap} />
       </p>
-      {gaps.length > 1 && <small>{t('gap.more', { count: gaps.length - 1 })}</small>}
+      {later.length > 0 && (
+        <Button look="plain" size="small" aria-expanded={shown === 'gaps'} onClick={() => toggle('gaps')}>
+          {t('gap.more', { count: later.length })}
+        </Button>
+      )}
       <span className={styles.tools}>
         {others.length > 0 && (
-          <Button aria-expanded={showsOthers} onClick={() => setShowsOthers(!showsOthers)}>
+          <Button aria-expanded={shown === 'cures'} onClick={() => toggle('cures')}>
             {t('gap.others', { count: others.length })}
           </Button>
         )}
         {best && <MoveButton cure={best} look="primary" />}
       </span>
-      {showsOthers && (
+      {shown === 'cures' && (
         <ul className={styles.others}>
           {others.map((cure) => (
             <li key={`${cure.paymentPartId ?? ''} ${cure.origin.recordId} ${cure.origin.month}`}>
@@ -52,7 +53,42 @@ export function CashAdvice({ view }: { view: CashView }) {
           ))}
         </ul>
       )}
+      {shown === 'gaps' && <LaterGaps gaps={later} />}
     </section>
+  );
+}
+
+const movableCures = ({ cures }: CashGap): readonly CashCure[] => cures.filter(({ mayMove }) => mayMove);
+
+function LaterGaps({ gaps }: { gaps: readonly CashGap[] }) {
+  return (
+    <ul className={styles.others}>
+      {gaps.map((gap) => {
+        const [best] = movableCures(gap);
+        return (
+          <li key={`${gap.methodId ?? 'all'} ${gap.from}`}>
+            <span>
+              <GapLine gap={gap} />
+            </span>
+            {best && <MoveButton cure={best} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A gap, which opens its lowest day, and the cheapest move that closes it. */
+function GapLine({ gap }: { gap: CashGap }) {
+  const { t } = useTranslation('cash-flow');
+  const [best] = movableCures(gap);
+  return (
+    <>
+      <Link to={balanceOfDay(gap.lowest.date, gap.methodId)}>
+        <GapText gap={gap} />
+      </Link>{' '}
+      {best ? <CureText cure={best} /> : t(gap.to === null ? 'gap.noEnd' : 'gap.noCure')}
+    </>
   );
 }
 

@@ -135,6 +135,27 @@ test('a gap is announced in advance, the cheapest move closes it, and can be und
   expect(await screen.findByRole('region', { name: 'Luka w cash flow' })).toBeVisible();
 });
 
+test('gaps after the next one are shown on request, each with its lowest day', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  await master.post(`/api/budget/record/71/month-value`, {
+    month: '2026-12',
+    scope: 'month',
+    version: 0,
+    set: { netAmount: 8_500_000, dueDate: '2026-12-31', expectedPaymentDate: '2026-12-10' },
+  });
+  await openAs('master@a.test', '/cashflow?view=days&month=2026-12&buffer=1000000000');
+  const advice = await screen.findByRole('region', { name: 'Luka w cash flow' });
+  const gaps = () => within(advice).getAllByRole('link', { name: /zabraknie|brakuje|poniżej bufora/u });
+  expect(gaps()).toHaveLength(1);
+  const more = within(advice).getByRole('button', { name: 'i jeszcze 1 luka' });
+  await user.click(more);
+  expect(gaps()).toHaveLength(2);
+  expect(gaps()[1]).toHaveTextContent(/na „Konto główne” zabraknie/u);
+  await user.click(more);
+  expect(gaps()).toHaveLength(1);
+});
+
 test('an unpaid payment can be moved by a working day, by key and by button', async () => {
   const user = userEvent.setup();
   await openAs('master@a.test', '/cashflow?view=days&as=table&month=2026-12&open=income/2026-12-28');

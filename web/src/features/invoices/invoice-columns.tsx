@@ -110,7 +110,7 @@ export const columnsOf = (
     key: 'issue',
     name: t('column.issue'),
     isShown: true,
-    width: 162,
+    width: 186,
     look: 'action',
     render: (invoice) => <IssueButton invoice={invoice} onIssue={() => onIssue(invoice)} />,
   },
