@@ -1,15 +1,26 @@
 import { isValidAccount, normaliseAccount } from '@saldo/contract/domain/bank-account';
+import type { Settle } from '@saldo/contract/bank-statement';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import { addFirstAccount } from '#src/master-data/first-account.ts';
 import { logged, logStep } from '#src/master-data/managed.ts';
+import type { PartFacts } from './open-parts.ts';
+import type { LineRow } from './repository.ts';
 
-/** A transfer to the contractor of the instalments that it pays. */
-export interface PaidTo {
-  contractorId: number;
-  /** as the statement states it */
-  account: string;
+interface Context {
+  lines: ReadonlyMap<number, Pick<LineRow, 'account' | 'amount'>>;
+  parts: ReadonlyMap<number, Pick<PartFacts, 'contractorId'>>;
+}
+
+/** The contractor of all instalments that a line paid, with the account in the statement. */
+function payeeOf(given: Settle['lines'][number], { lines, parts }: Context) {
+  const line = lines.get(given.lineId);
+  if (given.as !== 'parts' || !line || line.amount >= 0 || !isValidAccount(line.account)) return null;
+  const ids = new Set(given.parts.map(({ id }) => parts.get(id)?.contractorId ?? null));
+  const [contractorId = null] = ids;
+  if (contractorId === null || ids.size > 1) return null;
+  return { contractorId, account: normaliseAccount(line.account) };
 }
 
 const NOUN = { store: contractors, managed: { mergeFields: [] }, references: [] };
@@ -18,11 +29,16 @@ const NOUN = { store: contractors, managed: { mergeFields: [] }, references: [] 
  * Contractors without a bank account get the one to which they were paid. A step of the history of
  * its own, so that undoing the payment does not depend on later changes of the contractor.
  */
-export async function keepPayeeAccounts(tx: Db, actor: Actor, paid: readonly PaidTo[]): Promise<void> {
+export async function keepPayeeAccounts(
+  tx: Db,
+  actor: Actor,
+  settled: Settle['lines'],
+  context: Context,
+): Promise<void> {
   const items = [];
-  for (const { contractorId, account } of paid) {
-    if (!isValidAccount(account)) continue;
-    const changed = await addFirstAccount(tx, actor, contractorId, normaliseAccount(account));
+  for (const one of settled) {
+    const payee = payeeOf(one, context);
+    const changed = payee && (await addFirstAccount(tx, actor, payee.contractorId, payee.account));
     if (changed) items.push(logged(NOUN, changed.before, changed.after));
   }
   if (items.length > 0) await logStep(tx, actor, 'change-item', items);

@@ -12,7 +12,7 @@ import { itemsOf } from '#src/master-data/store.ts';
 import { settleParts, type MadeDocument, type PaidShare } from '#src/payment/settle.ts';
 import { effectOf, partsById, type PartFacts } from './open-parts.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
-import { keepPayeeAccounts, type PaidTo } from './payee-accounts.ts';
+import { keepPayeeAccounts } from './payee-accounts.ts';
 import { pairOf } from './proposals.ts';
 import {
   linesOf,
@@ -147,14 +147,6 @@ async function contextOf(tx: Db, actor: Actor, statement: StatementRow, given: S
   };
 }
 
-/** To whom a line was paid: the contractor of all its instalments. */
-function paidTo(given: Given, { lines, parts }: Context): PaidTo[] {
-  const line = lines.get(given.lineId);
-  if (given.as !== 'parts' || !line || line.amount >= 0) return [];
-  const [first, ...others] = new Set(given.parts.map(({ id }) => parts.get(id)?.contractorId ?? null));
-  return first == null || others.length > 0 ? [] : [{ contractorId: first, account: line.account }];
-}
-
 /** Links for the other side of an own transfer, if its statement is stored here. */
 function pairLinks(
   given: Settle,
@@ -185,11 +177,7 @@ export async function settleLines(tx: Db, actor: Actor, statementId: number, giv
     if (done.has(line.id)) throw new AppError('DUPLICATE', { message: 'The line pays something already' });
     return workOf(one, line, context, `lines.${place}`);
   });
-  await keepPayeeAccounts(
-    tx,
-    actor,
-    given.lines.flatMap((one) => paidTo(one, context)),
-  );
+  await keepPayeeAccounts(tx, actor, given.lines, context);
   const { changeId, partsByKey } = await settleParts(
     tx,
     actor,
