@@ -187,3 +187,20 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
 ])('a ZIP %s is refused', async (_name, make, code) => {
   expect(await faultsOf(await make())).toMatchObject([{ code }]);
 });
+
+test('files of other kinds in an archive are named, except for printouts of its invoices', async () => {
+  const zip = await zipOf({
+    'a.xml': fa3(),
+    'a.pdf': '%PDF-1.4',
+    'zestawienie.csv': 'Numer;Kwota',
+    'skan/b.pdf': '%PDF-1.4',
+    'readme.txt': 'x',
+    '__MACOSX/c.pdf': 'x',
+  });
+  const documents = await documentsOf(zip);
+  expect(documents.map(({ name, reading }) => [name, reading.ok || reading.faults[0].code])).toEqual([
+    ['a.xml', true],
+    ['zestawienie.csv', 'unknown-format'],
+    ['skan/b.pdf', 'unknown-format'],
+  ]);
+});

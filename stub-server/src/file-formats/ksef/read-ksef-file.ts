@@ -28,6 +28,7 @@ function receiptsAmong(entries: readonly ZipEntry[]): Receipt {
 
 function readOne({ name, bytes }: ZipEntry, receipt: Receipt, isArchived: boolean): ReadDocument {
   const read = reading((remarks): ReadInvoice => {
+    if (isArchived && isOther(name)) throw new UnreadableFile('unknown-format', { entry: name });
     if (isArchived && looksLikeZip(bytes)) throw new UnreadableFile('zip-nested', { entry: name });
     const invoice = readInvoice(xmlTextOf(bytes).text, remarks);
     const ksefNumber = receipt.get(hashOf(bytes)) ?? ksefNumberIn(name);
@@ -36,21 +37,30 @@ function readOne({ name, bytes }: ZipEntry, receipt: Receipt, isArchived: boolea
   return { name, bytes, reading: read };
 }
 
+/** Files of other kinds, which have to be imported separately; not those that explain or show an archive's invoices. */
+const isOther = (name: string): boolean =>
+  /\.(?:csv|tsv|txt|xlsx?|xlsm|ods|pdf|jpe?g|png|webp|gif|tiff?|sta|mt940|940|docx?|eml|msg)$/i.test(name) &&
+  !/(?:^|\/)(?:__MACOSX\/|\.|(?:read[ _-]?me|czytaj)[^/]*\.txt$)/i.test(name);
+
+const withoutEnding = (name: string): string => name.replace(/\.\w+$/, '').toLowerCase();
+
 const isInvoiceFile = ({ bytes }: ZipEntry): boolean =>
   !looksLikeReceipt(Buffer.from(bytes.subarray(0, 2000)).toString('latin1'));
 
 async function filesOf(name: string, bytes: Uint8Array): Promise<ZipEntry[]> {
   if (!looksLikeZip(bytes)) return [{ name, bytes }];
-  const entries = await readZip(
-    bytes,
-    LIMITS,
-    (entry) => /\.(?:xml|zip)$/i.test(entry) && !entry.startsWith('__MACOSX/'),
-  );
+  const all = await readZip(bytes, LIMITS, {
+    isWanted: (entry) => /\.(?:xml|zip)$/i.test(entry) && !entry.startsWith('__MACOSX/'),
+    isNamed: isOther,
+  });
+  const entries = all.filter((entry) => !isOther(entry.name));
   const [first] = entries;
   if (first && entries.every((entry) => looksLikeZip(entry.bytes)))
     throw new UnreadableFile('zip-nested', { entry: first.name });
   if (entries.length === 0) throw new UnreadableFile('zip-without-documents');
-  return entries;
+  // Programs put a printout beside each invoice.
+  const names = new Set(entries.map((entry) => withoutEnding(entry.name)));
+  return all.filter((entry) => !isOther(entry.name) || !names.has(withoutEnding(entry.name)));
 }
 
 /** Invoices of a KSeF XML file or a ZIP of them. A file name matters only if it contains the KSeF number. */

@@ -29,7 +29,9 @@ const attribute = ({ attributes }: XmlElement, name: string): string => attribut
 /** What a workbook states about its sheets, in their order; empty if it cannot be read. */
 export async function sheetFacts(bytes: Uint8Array): Promise<SheetFacts[]> {
   try {
-    const files = await readZip(bytes, LIMITS, (name) => name === WORKBOOK || name === RELATIONS);
+    const files = await readZip(bytes, LIMITS, {
+      isWanted: (name) => name === WORKBOOK || name === RELATIONS,
+    });
     const textOf = (name: string) =>
       Buffer.from(files.find((one) => one.name === name)?.bytes ?? []).toString();
     const targets = new Map(
@@ -61,7 +63,7 @@ export async function sheetContent(bytes: Uint8Array, path: string): Promise<str
   const size = zipEntries(bytes)?.find(({ name }) => name === path)?.size ?? 0;
   if (path === '' || size === 0 || size > MAX_SHEET) return null;
   try {
-    const [sheet] = await readZip(bytes, LIMITS, (name) => name === path);
+    const [sheet] = await readZip(bytes, LIMITS, { isWanted: (name) => name === path });
     return Buffer.from(sheet?.bytes ?? []).toString('latin1');
   } catch (error) {
     if (error instanceof UnreadableFile) return null;

@@ -15,6 +15,12 @@ export interface ZipEntry {
   bytes: Uint8Array;
 }
 
+/** Which files of an archive are unpacked, and which are only named, without their content; absent: none. */
+interface Wanted {
+  isWanted: (name: string) => boolean;
+  isNamed?: (name: string) => boolean;
+}
+
 /** Whether bytes are a ZIP. */
 export const looksLikeZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
@@ -43,7 +49,7 @@ async function bytesOf(zip: ZipFile, entry: Entry, limit: number): Promise<Uint8
 async function entriesOf(
   zip: ZipFile,
   limits: ZipLimits,
-  isWanted: (name: string) => boolean,
+  { isWanted, isNamed }: Wanted,
 ): Promise<ZipEntry[]> {
   if (zip.entryCount > limits.entries)
     throw new UnreadableFile('zip-too-many', { params: { count: zip.entryCount, most: limits.entries } });
@@ -51,10 +57,12 @@ async function entriesOf(
   let left = limits.totalBytes;
   for await (const entry of eachEntry(zip)) {
     if (entry.isEncrypted()) throw new UnreadableFile('zip-encrypted', { entry: entry.fileName });
-    if (entry.fileName.endsWith('/') || !isWanted(entry.fileName)) continue;
+    const { fileName: name } = entry;
+    if (!name.endsWith('/') && isNamed?.(name)) entries.push({ name, bytes: new Uint8Array() });
+    if (name.endsWith('/') || !isWanted(name)) continue;
     const bytes = await bytesOf(zip, entry, Math.min(limits.entryBytes, left));
     left -= bytes.length;
-    entries.push({ name: entry.fileName, bytes });
+    entries.push({ name, bytes });
   }
   return entries;
 }
@@ -70,18 +78,14 @@ async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
 }
 
 /** The wanted files of a ZIP, within limits. Throws if it is damaged, encrypted, or exceeds them. */
-export async function readZip(
-  bytes: Uint8Array,
-  limits: ZipLimits,
-  isWanted: (name: string) => boolean,
-): Promise<ZipEntry[]> {
+export async function readZip(bytes: Uint8Array, limits: ZipLimits, wanted: Wanted): Promise<ZipEntry[]> {
   try {
     const zip = await open(Buffer.from(bytes), {
       lazyEntries: true,
       strictFileNames: false,
       validateEntrySize: true,
     });
-    return await entriesOf(zip, limits, isWanted);
+    return await entriesOf(zip, limits, wanted);
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile('zip-damaged');
   }

@@ -166,14 +166,22 @@ function putByValues(
     for (const { place, guess } of columns) put(place, fieldOfTexts(cellsOf(place), guess), 'values');
 }
 
+/** A number with any marks of thousands and decimals. */
+const numberIn = (cell: string): number =>
+  Number(
+    cell
+      .replaceAll(/[.,](?=\d{3}\b.*[.,])/g, '')
+      .replaceAll(/\s/g, '')
+      .replace(',', '.'),
+  );
+
 /** Drops net amounts of payment services: they use the word for an amount less their fee, not for one without VAT. */
 function dropNetOfFees(
   columns: readonly Column[],
   chosen: (Chosen | null)[],
   cellsOf: (place: number) => readonly string[],
 ): void {
-  const numbersAt = (place: number) =>
-    place === -1 ? [] : cellsOf(place).map((cell) => Number(cell.replaceAll(/\s/g, '').replace(',', '.')));
+  const numbersAt = (place: number) => (place === -1 ? [] : cellsOf(place).map(numberIn));
   const placeOf = (field: ImportField) => chosen.findIndex((one) => one?.field === field);
   const netAt = placeOf('net');
   const feeAt = columns.findIndex(({ head }) => /\bfee\b|prowizj/.test(headKey(head)));

@@ -13,8 +13,8 @@ export function currencyOf(cells: Cells): CurrencyCode {
   return 'PLN';
 }
 
-const COST = /koszt|wydat|zakup|rozch|cost|expense|\bwn\b|obci|debit/iu;
-const INCOME = /przych|sprzed|income|revenue|wp[łl]yw|\bma\b|uzna|credit/iu;
+const COST = /koszt|wydat|zakup|rozch|zobowi[ąa]z|cost|expense|\bwn\b|obci|debit/iu;
+const INCOME = /przych|sprzed|nale[żz]no|income|revenue|wp[łl]yw|\bma\b|uzna|credit/iu;
 
 /** What joins the names of two directions: "Przychody i koszty", "in/out". */
 const JOINED = /[/,;&+]|\b(?:i|oraz|lub|and|or)\b/iu;
@@ -36,7 +36,11 @@ export function directionIn(text: string): Direction | null {
 /** Kinds of invoices as trading and accounting programs abbreviate them: of sales (FS, FVS, KFS), of purchases (FZ). */
 const KIND = /^k?f[vk]?(?<side>[sz])(?!\p{L})/iu;
 
+/** A receipt of the company's own till. */
+const RECEIPT = /^pa(?!\p{L})/iu;
+
 function directionOfKind(text: string): Direction | null {
+  if (RECEIPT.test(text)) return 'income';
   const side = KIND.exec(text)?.groups?.['side']?.toLowerCase();
   return side === undefined ? directionIn(text) : side === 's' ? 'income' : 'cost';
 }

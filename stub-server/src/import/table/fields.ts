@@ -30,23 +30,26 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['saleDate', /(?<!dowod )sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
     'issueDate',
-    /wystaw(?!c|iaj)|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania|(rechnungs|beleg)datum|^datum$/,
+    /wystaw(?!c|iaj)|\bwyst\b|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania|(rechnungs|beleg)datum|^datum$/,
   ],
   ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
     'number',
-    /(nr|numer|number|no\.?|symbol).*(dok|dowod|fakt|rach|fv|invoice|doc)|^dowod\b|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#|^(rechnungs?|beleg) ?-? ?(nummer|nr\.?)$/,
+    /(nr|numer|number|no\.?|symbol).*(dok|dowod|fakt|rach|fv|invoice|doc)|^dowod\b|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#|^order (number|no\.?|id)$|^(rechnungs?|beleg) ?-? ?(nummer|nr\.?)$/,
   ],
   [
     'vatRate',
     /^(?!.*(netto|brutto|\d ?%)).*(stawka|st\.? ?vat|vat ?(%|rate)|% ?vat|\brate\b|mw ?st.?satz|steuersatz)/,
   ],
-  ['net', /netto|\bnet\b|sub-? ?total|\b(bez|excl\w*\.?|without) vat\b/],
+  ['net', /netto|\bnet\b|sub-? ?total|\b(bez|excl\w*\.?|without) (vat|tax)\b/],
   [
     'gross',
-    /brutto|do zaplaty|gross|^(?!.*(mw ?st|ust\b|steuer)).*betrag|^ile$|^how much$|\b(z|incl\w*\.?|with) vat\b|(?<!\bvat )(wartosc|kwota|amount|suma|razem|total)(?!.*\bvat\b)/,
+    /brutto|do zaplaty|gross|^(?!.*(mw ?st|ust\b|steuer)).*betrag|^ile$|^how much$|\b(z|incl\w*\.?|with) (vat|tax)\b|(?<!\b(vat|tax) )(wartosc|kwota|amount|suma|razem|total)(?!.*\b(vat|tax)\b)/,
   ],
-  ['vat', /\bvat\b|podatek|^(sales )?tax( amount)?$|\bmw ?st\b|umsatzsteuer|^ust\.?( betrag)?$/],
+  [
+    'vat',
+    /\bvat\b|podatek|^(sales )?tax( amount)?$|\btotal tax( amount)?$|\bmw ?st\b|umsatzsteuer|^ust\.?( betrag)?$/,
+  ],
   ['currency', /walut|currency|wahrung/],
   ['direction', /kierunek|przychod.*(koszt|rozchod)|wn\/ma|direction|typ operacji/],
   ['type', /(typ|rodzaj) (dok|fakt)|document type|^(typ|rodzaj|type)$/],
@@ -58,7 +61,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['street', /ulica|adres|street|address/],
   [
     'contractor',
-    /^kto$|^komu$|^od kogo$|^dla kogo$|^who$|^company( name)?$|^business name$|payee|kontrahent|wystawc|wystawiaj|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer|vendor|client|name|nadawca|^kunden?$|kundenname|^lieferant|debitor|kreditor/,
+    /^podmiot$|^kto$|^komu$|^od kogo$|^dla kogo$|^who$|^company( name)?( \(billing\))?$|^business name$|payee|kontrahent|wystawc|wystawiaj|dostawca|odbiorca|nabywca|sprzedawca|klient|firma|nazwa|contractor|supplier|customer(?! note)|vendor|client|name|nadawca|^kunden?$|kundenname|^lieferant|debitor|kreditor/,
   ],
   [
     'description',
@@ -122,6 +125,8 @@ const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): bo
 const OTHERS_NUMBER = /^(?:nr|numer) (?:\p{L}+ )?(?:obc[ye]|zewn\p{L}*|oryginaln\p{L}*)\b/u;
 /** Dates other than that of issue, which replace a missing issue date. */
 const OTHER_DAY = /^data$|^date$|data (?:operacji|wplywu|otrzymania)/;
+/** The number of an order, which replaces a missing number of the document. */
+const ORDER_NUMBER = /^order (number|no\.?|id)$/;
 /** Some programs use this name for a contractor's short name, addresses for the post code. */
 const ANY_CODE = /^(?:kod|code)$/;
 
@@ -148,7 +153,7 @@ export function rankOfName(head: string): number {
   const key = headKey(head);
   if (isOthersNumber(head)) return 0;
   if (PRICE.test(key)) return 3;
-  return [OTHER_DAY, ANY_CODE, ANY_NAME, OTHER_AMOUNT].some((name) => name.test(key)) ? 2 : 1;
+  return [OTHER_DAY, ORDER_NUMBER, ANY_CODE, ANY_NAME, OTHER_AMOUNT].some((name) => name.test(key)) ? 2 : 1;
 }
 
 const DAYS: ReadonlySet<ImportField> = new Set(['issueDate', 'saleDate', 'dueDate', 'paidDate']);

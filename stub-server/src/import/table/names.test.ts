@@ -88,3 +88,38 @@ test('Orders to a bank are not a table, because their amounts are in grosze', as
     '110,20261015,12300,11402004,0,"79114020170000440212345678","45102010260000190200998877","A","B",0,10201026,"FV 1"\r\n';
   await expect(linesOf(order)).rejects.toThrow('not-a-table');
 });
+
+test('Abbreviated days of issue, subjects, dues and obligations are understood', async () => {
+  const [claim, debt] = await documentsOf(
+    'Podmiot;Numer;Data wpływu;Data wyst.;Kwota;Kierunek\nA;1/10;07.10.2026;05.10.2026;123,00;Należność\nB;2/10;08.10.2026;06.10.2026;99,02;Zobowiązanie\n',
+  );
+  expect([claim?.contractor?.name, claim?.issueDate, claim?.direction]).toEqual([
+    'A',
+    '2026-10-05',
+    'income',
+  ]);
+  expect([debt?.contractor?.name, debt?.issueDate, debt?.direction]).toEqual(['B', '2026-10-06', 'cost']);
+});
+
+test('A receipt among documents of sales is a sale', async () => {
+  const [, receipt] = await documentsOf(
+    'Typ;Numer;Data wystawienia;Kontrahent;Brutto\nFS;FS 1;02.10.2026;A;123,00\nPA;PA 5;03.10.2026;;24,60\n',
+  );
+  expect([receipt?.direction, receipt?.type]).toEqual(['income', 'receipt']);
+});
+
+test('Orders of a shop: the total and not its tax is the amount, and the note is not the customer', async () => {
+  const [order] = await documentsOf(
+    'Order Number,Order Date,Customer Note,Company (Billing),Order Subtotal Amount,Order Total Tax Amount,Order Total Amount\n1002,2026-10-04,,SKLEP,1000.00,230.00,1230.00\n1003,2026-10-05,,INNY,100.00,23.00,123.00\n',
+  );
+  expect(order).toMatchObject({ number: '1002', net: 100_000, vat: 23_000, gross: 123_000 });
+  expect(order?.contractor?.name).toBe('SKLEP');
+});
+
+test('What a payment service leaves after its fee is not a net amount, also above a thousand', async () => {
+  const [first, second] = await documentsOf(
+    'Description,Amount,Fee,Net,Created (UTC)\nA,246.00,4.44,241.56,2026-10-02\nB,"1,230.00",18.22,"1,211.78",2026-10-03\n',
+  );
+  expect([first?.net, first?.gross]).toEqual([24_600, 24_600]);
+  expect([second?.net, second?.gross]).toEqual([123_000, 123_000]);
+});

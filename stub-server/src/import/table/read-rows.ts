@@ -30,7 +30,7 @@ const TYPES: readonly (readonly [PaymentSourceType, RegExp])[] = [
   ['correction', /kor(ekt|yg)|correction|credit note/i],
   ['proforma', /pro.?forma/i],
   ['advance-invoice', /zalicz|advance/i],
-  ['receipt', /paragon|receipt/i],
+  ['receipt', /paragon|receipt|^pa(?!\p{L})/iu],
   ['bill', /rachunek|bill/i],
   ['declaration', /deklaracj|podatek|zus|declaration/i],
   ['bank-operation', /przelew|operacj|bank/i],

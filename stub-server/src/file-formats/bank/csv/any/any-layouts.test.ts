@@ -314,3 +314,12 @@ test('a foreign account without a currency states the assumed one', () => {
   expect(named).toMatchObject({ account: 'CZ6508000000192000145399', currency: 'CZK' });
   expect(named?.remarks).toEqual([]);
 });
+
+test('a journal of accounts, which fills both sides of each row, is not a statement', () => {
+  const journal = lines(
+    'Nr;Data;Kontrahent;Konto Wn;Konto Ma;Kwota Wn;Kwota Ma;Opis',
+    '1/10;05.10.2026;DRUKARNIA;402-01;202-014;1230,00;1230,00;FZ/881/10',
+    '2/10;06.10.2026;KLIENT;201-001;701-01;123,00;123,00;SF/1',
+  );
+  expect(refusalOf(journal)?.code).toBe('unknown-format');
+});

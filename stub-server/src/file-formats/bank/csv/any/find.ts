@@ -158,6 +158,19 @@ function evidenceIn(layout: AnyLayout, rows: readonly CsvRow[]): number {
   return evidenceOf(heads, fields) + (hasSigns ? 1 : 0) + (isChained(layout, rows) ? 3 : 0);
 }
 
+/** Whether each row fills both sides, as in a journal of accounts: a transaction has one. */
+function isJournal({ columns, firstAt }: AnyLayout, rows: readonly CsvRow[]): boolean {
+  const [debitAt, creditAt] = (['debit', 'credit'] as const).map((name) =>
+    columns.findIndex(({ field }) => field === name),
+  );
+  const isFilled = (cell: string | undefined) => /[1-9]/.test(cell ?? '');
+  const body = operations(rows, firstAt);
+  return (
+    body.length > 0 &&
+    body.every(({ cells }) => isFilled(cells[debitAt ?? -1]) && isFilled(cells[creditAt ?? -1]))
+  );
+}
+
 /** How the user wants an unknown layout to be read. */
 export interface WantedLayout {
   /** the user states that the table is a statement */
@@ -180,7 +193,7 @@ export function anyLayoutOf(text: string, wanted: WantedLayout): AnyLayout | nul
     const isForced = wanted.isStatement || known !== null;
     if (!isForced && (!isReadable(layout) || isOfInvoices(layout.heads, isChained(layout, rows)))) continue;
     const points = evidenceIn(layout, rows);
-    if (!isForced && points < ENOUGH_EVIDENCE) continue;
+    if (!isForced && (points < ENOUGH_EVIDENCE || isJournal(layout, rows))) continue;
     const score = points + layout.columns.filter(({ field }) => field !== null).length;
     if (best === null || score > best.points) best = { layout, points: score };
   }
