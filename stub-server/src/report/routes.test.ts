@@ -130,6 +130,7 @@ test('an unpaid document after its due date is overdue, and expected today at th
       date: '2026-11-30',
       dueDate: '2026-03-24',
       state: 'overdue',
+      orderedDate: null,
     },
   ]);
 });
