@@ -1,4 +1,5 @@
 import { paymentMethodSchema } from '@saldo/contract/payment-method';
+import type { Tag } from '@saldo/contract/tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,11 @@ import {
 import { MethodForm } from './method-form.tsx';
 import { METHOD_LIST } from './method-list.ts';
 import { methodApi, METHODS, useMethod, useStartsAsDefault, type Method } from './method-queries.ts';
+
+/** What shows payment methods or their opening balances. */
+const SHOWN_BY: readonly Tag[] = (
+  ['PaymentMethod', 'BudgetRecords', 'Dashboard', 'BankStatements'] as const
+).map((type) => ({ type }));
 
 /** `payment-method-editor/edit/{paymentMethodId}` over any page. */
 export function EditMethod({ id }: { id: number }) {
@@ -125,7 +131,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
       else if (saved === undefined) close();
       else closeWith(saved.id);
       if (saved && method === undefined) tellAdded(saved);
-      void invalidate(client, [{ type: 'PaymentMethod' }, { type: 'BudgetRecords' }, { type: 'Dashboard' }]);
+      void invalidate(client, SHOWN_BY);
     },
   });
   return (
