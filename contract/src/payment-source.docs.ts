@@ -7,7 +7,7 @@ import {
   deleteSourcesBody,
   documentAmountsSchema,
   documentRateSchema,
-  givenPartSchema,
+  partInputSchema,
   newPaymentSourceBody,
   paymentLineSchema,
   paymentPartSchema,
@@ -112,7 +112,7 @@ const content = {
   parts:
     'All its instalments: those with an id stay and change, those without are new, those left out are gone. Their gross amounts come to the document’s (400 with the difference at `parts`).',
 };
-model(givenPartSchema, 'GivenPaymentPart', {
+model(partInputSchema, 'GivenPaymentPart', {
   is: 'An instalment as it is written; absent properties stay, or start as the contractor’s defaults say.',
   fields: {
     ...partFields,

@@ -145,7 +145,7 @@ export type PaymentSource = z.output<typeof paymentSourceSchema>;
 const linesSchema = z.array(paymentLineSchema.refine(comesToGross, GROSS_ERROR)).max(MAX_LINES);
 
 /** An instalment as input; its VAT is its share of the document's. */
-export const givenPartSchema = partFields.partial().extend({
+export const partInputSchema = partFields.partial().extend({
   /** id of an existing one; absent: a new one */
   id: idSchema.optional(),
   /**
@@ -156,8 +156,8 @@ export const givenPartSchema = partFields.partial().extend({
   gross: signedAmount,
   cell: cellPlaceSchema.nullable().optional(),
 });
-export type GivenPart = z.output<typeof givenPartSchema>;
-const partsSchema = z.array(givenPartSchema).min(1).max(MAX_INSTALMENTS);
+export type PartInput = z.output<typeof partInputSchema>;
+const partsSchema = z.array(partInputSchema).min(1).max(MAX_INSTALMENTS);
 
 export const documentAmountsSchema = z.object(amountFields).refine(comesToGross, GROSS_ERROR);
 

@@ -127,10 +127,10 @@ function addDocuments(db: DatabaseSync): void {
 const countPlanned = (db: DatabaseSync): number =>
   Number(db.prepare('select count(*) as n from listed_payment where id < 0').get()?.n ?? 0);
 
-type Asked = (place: number) => object;
+type QueryAt = (place: number) => object;
 
 /** Every single filter, and the orders of the list of actual and planned payments. */
-const PAGES: Record<string, Asked> = {
+const PAGES: Record<string, QueryAt> = {
   plain: (place) => ({ page: 1 + place * 50 }),
   'far down': () => ({ page: 3500 }),
   'newest first': () => ({ sortDirection: 'desc' }),
@@ -193,14 +193,14 @@ export async function benchPayments(): Promise<Record<string, number>> {
       await answer.arrayBuffer();
       return performance.now() - start;
     };
-    const p95 = async (what: string, asked: Asked): Promise<number> => {
+    const p95 = async (what: string, asked: QueryAt): Promise<number> => {
       const times: number[] = [];
       for (let place = 0; place < CALLS; place += 1) times.push(await ask(what, asked(place)));
       return percentile(times, 0.95);
     };
     const figures: Record<string, number> = { planned };
     for (const [name, asked] of Object.entries(PAGES)) {
-      const paged: Asked = (place) => ({ pageSize: PAGE, ...asked(place) });
+      const paged: QueryAt = (place) => ({ pageSize: PAGE, ...asked(place) });
       figures[`page, ${name}.p95`] = await p95('pages', paged);
     }
     for (const name of ['plain', 'direction', 'paid', 'part of a word'] as const) {

@@ -1,7 +1,7 @@
 import type { Store } from './db/open.ts';
 import { CONTRACTOR, PAYMENT_METHOD } from './testing-ids.ts';
 
-interface Wish {
+interface PaymentOptions {
   /** the cell that the instalment pays; null: none */
   cell?: { recordId: number; month: string } | null;
   /** minor units of PLN */
@@ -19,7 +19,10 @@ interface Wish {
  * Adds a cost document of account A in the small scenario, with equal instalments; returns their
  * ids.
  */
-export async function buildPayment({ store }: { store: Store }, wish: Wish = {}): Promise<number[]> {
+export async function buildPayment(
+  { store }: { store: Store },
+  wish: PaymentOptions = {},
+): Promise<number[]> {
   const { cell = null, net = 100_000, gross = 123_000, count = 1, paidDate = null } = wish;
   const { dueDate = '2026-03-24', expectedDate = dueDate } = wish;
   const shared = { account_id: 1, created_at: '2026-03-10T09:00:00.000Z', net, vat: gross - net, gross };

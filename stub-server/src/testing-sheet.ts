@@ -13,14 +13,14 @@ export const sheetOf = async (user: Pick<Caller, 'get'>, id: number = SHEETS.off
 
 type RowFields = Parameters<typeof insertRecords>[3][number]['fields'];
 
-interface RowWish extends Partial<Omit<RowFields, 'netAmount'>> {
+interface RowOptions extends Partial<Omit<RowFields, 'netAmount'>> {
   /** minor units of its currency */
   netAmount?: number;
   /** other net amounts by month, minor units */
   months?: Readonly<Record<string, number>>;
 }
 
-interface SheetWish {
+interface SheetOptions {
   name?: string;
   firstMonth?: string;
   lastMonth?: string;
@@ -31,7 +31,7 @@ interface SheetWish {
   /** users besides the master user */
   readers?: readonly number[];
   writers?: readonly number[];
-  rows?: readonly RowWish[];
+  rows?: readonly RowOptions[];
 }
 
 interface BuiltSheet {
@@ -45,7 +45,7 @@ interface BuiltSheet {
 const ACCOUNT = 1;
 const CREATED = `${DAY}T08:00:00.000Z`;
 
-function ownMonths(recordId: number, { months = {} }: RowWish): MonthValue[] {
+function ownMonths(recordId: number, { months = {} }: RowOptions): MonthValue[] {
   const nothing = { contractorId: null, paymentMethodId: null, issueDate: null, dueDate: null };
   return Object.entries(months).map(([month, netAmount]) => ({
     ...nothing,
@@ -62,7 +62,7 @@ function ownMonths(recordId: number, { months = {} }: RowWish): MonthValue[] {
 /** Adds a sheet of account A in the small scenario with its rows and totals; its history is empty. */
 export async function buildSheet(
   { store }: Pick<TestApp, 'store'>,
-  wish: SheetWish = {},
+  wish: SheetOptions = {},
 ): Promise<BuiltSheet> {
   const { name = 'Nowy arkusz', firstMonth = '2026-01', lastMonth = '2026-12', rows = [] } = wish;
   const { lockedMonths = [], isDraft = false, isInternal = false, readers = [], writers = [] } = wish;

@@ -3,7 +3,7 @@ import {
   pivot,
   PivotTooLarge,
   type Pivot,
-  type PivotAsked,
+  type PivotQuery,
   type PivotLine,
   type PivotNode,
   type PivotSums,
@@ -70,7 +70,7 @@ const countOf = (nodes: ReadonlyMap<number, PivotNode>): number => {
  * Merges several tables of other rows, for the same query with spans of time as columns: every part
  * has all columns. Throws `PivotTooLarge`.
  */
-export function mergedPivot(asked: PivotAsked, parts: readonly Pivot[]): Pivot {
+export function mergedPivot(asked: PivotQuery, parts: readonly Pivot[]): Pivot {
   const { columns } = pivot([], asked);
   const nodes = merged(
     parts.map((part) => part.nodes),

@@ -150,7 +150,7 @@ interface OpenNode extends PivotNode {
   children: Map<number, OpenNode>;
 }
 
-export interface PivotAsked extends PivotTerms {
+export interface PivotQuery extends PivotTerms {
   /** from the outermost to the innermost */
   rows: readonly PivotDimension[];
   columns: PivotDimension;
@@ -174,7 +174,7 @@ export const isUnit = (dimension: PivotDimension): dimension is CashUnit =>
 export const pivotSpans = (columns: PivotDimension, from: DateText, to: DateText): CashColumn[] =>
   isUnit(columns) ? cashColumns(columns, from, to) : [{ from, to }];
 
-function columnKeys(rows: Iterable<PlacedRow>, asked: PivotAsked): number[] {
+function columnKeys(rows: Iterable<PlacedRow>, asked: PivotQuery): number[] {
   const { columns, from, to } = asked;
   if (isUnit(columns)) return pivotSpans(columns, from, to).map((span) => dayNumber(span.from));
   const found = new Set<number>();
@@ -239,7 +239,7 @@ class Ways {
  * Sums of flows by nested dimensions over the columns of another one: the single table behind every
  * comparing report. Throws `PivotTooLarge`.
  */
-export function pivot(rows: Iterable<PlacedRow>, question: PivotAsked): Pivot {
+export function pivot(rows: Iterable<PlacedRow>, question: PivotQuery): Pivot {
   const placed = [...rows];
   const spans = pivotSpans(question.columns, question.from, question.to);
   const { from, to } = question;

@@ -18,7 +18,7 @@ export const ORIGIN: unique symbol = Symbol('origin');
 /** Values by key of column; costs are negative. */
 export type Row = Readonly<Record<string, Cell>> & { readonly [ORIGIN]?: Partial<AnalysisOrigin> };
 
-export interface Asked {
+export interface TableQuery {
   from: string;
   to: string;
   /** key of the day or month that counts for the period */
@@ -33,7 +33,7 @@ export interface Source {
   dates: readonly string[];
   /** whether rows with the same chosen values are summed */
   isSummed?: boolean;
-  read: (db: Db, actor: Actor, asked: Asked) => Promise<{ rows: Row[]; isPartial: boolean }>;
+  read: (db: Db, actor: Actor, asked: TableQuery) => Promise<{ rows: Row[]; isPartial: boolean }>;
 }
 
 const column =
@@ -51,7 +51,7 @@ export const amount = column('amount');
 export const number = column('number');
 
 /** Whether a day or month lies in the period. */
-export const isWithin = (value: Cell, { from, to }: Pick<Asked, 'from' | 'to'>): boolean =>
+export const isWithin = (value: Cell, { from, to }: Pick<TableQuery, 'from' | 'to'>): boolean =>
   typeof value === 'string' && value >= from.slice(0, value.length) && value <= to.slice(0, value.length);
 
 export const DIRECTIONS: Readonly<Record<'income' | 'cost', Names>> = {

@@ -29,11 +29,11 @@ export interface LoginDeps<Taken> {
   secondStep: SecondStep<Taken>;
 }
 
-type AskedLogin = Call & Pick<ServerInferRequest<typeof contract.auth.login>, 'body'>;
-type AskedCode = Call & Pick<ServerInferRequest<typeof contract.auth.loginCode>, 'body'>;
+type LoginCall = Call & Pick<ServerInferRequest<typeof contract.auth.login>, 'body'>;
+type CodeCall = Call & Pick<ServerInferRequest<typeof contract.auth.loginCode>, 'body'>;
 
 /** Checks the password. With a second factor the try stays counted until the code was right too. */
-export async function login<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: AskedLogin) {
+export async function login<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: LoginCall) {
   const { body, deps, request, reply } = call;
   const email = body.email.toLowerCase();
   const asked = { attempts, clock: deps.clock, reply };
@@ -62,7 +62,7 @@ async function userOf(challenge: string, { db, clock }: Deps): Promise<KnownUser
 }
 
 /** Checks the code of the app, or a recovery code. */
-export async function loginCode<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: AskedCode) {
+export async function loginCode<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: CodeCall) {
   const { body, deps, request, reply } = call;
   const user = await userOf(body.challenge, deps);
   const trying = await tryingOf(user.user.email, { deps, request });

@@ -24,14 +24,17 @@ import {
 import { knownDevice } from './devices.ts';
 import { networkOfCaller } from './network.ts';
 
-interface Asked {
+interface ThrottledCall {
   attempts: Attempts;
   clock: Clock;
   reply: FastifyReply;
 }
 
 /** Permits one try, or answers 429 with the time of the next one. */
-export async function tryOnce(counted: readonly Counted[], { attempts, clock, reply }: Asked): Promise<void> {
+export async function tryOnce(
+  counted: readonly Counted[],
+  { attempts, clock, reply }: ThrottledCall,
+): Promise<void> {
   const until = await attempts.begin(counted);
   if (until === null) return;
   throw tooMany(until.getTime() - clock.now().getTime(), { reply, clock });
@@ -109,13 +112,13 @@ type AttemptCounts = [Counted, ...Counted[]];
 const wasRight = ([{ key: forget }, ...others]: AttemptCounts, attempts: Attempts): Promise<void> =>
   attempts.succeeded({ forget, takeBack: others.map(({ key }) => key) });
 
-async function tryCounted(counted: AttemptCounts, asked: Asked): Promise<Tried> {
+async function tryCounted(counted: AttemptCounts, asked: ThrottledCall): Promise<Tried> {
   await tryOnce(counted, asked);
   return { succeeded: () => wasRight(counted, asked.attempts) };
 }
 
 /** One try of a password. */
-export const tryPassword = (trying: Trying, asked: Asked): Promise<Tried> =>
+export const tryPassword = (trying: Trying, asked: ThrottledCall): Promise<Tried> =>
   tryCounted(countedFor(trying), asked);
 
 /** The password tried in an earlier call was right, and so was the second step. */
@@ -123,7 +126,10 @@ export const passwordWasRight = (trying: Trying, attempts: Attempts): Promise<vo
   wasRight(countedFor(trying), attempts);
 
 /** One try of a code of the second step; the limit is low, because the password was right. */
-export function tryCode({ personId, device }: Trying & { personId: number }, asked: Asked): Promise<Tried> {
+export function tryCode(
+  { personId, device }: Trying & { personId: number },
+  asked: ThrottledCall,
+): Promise<Tried> {
   const where = device === null ? 'elsewhere' : `on device ${device}`;
   return tryCounted(
     [

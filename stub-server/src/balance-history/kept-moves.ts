@@ -19,7 +19,7 @@ interface Kept {
 /** The maximum number of cached accounts; the least recently used one is dropped. */
 const MOST_ACCOUNTS = 20;
 
-export interface Asked {
+export interface MovesQuery {
   accountId: number;
   terms: FlowTerms;
   openings: readonly CashOpening[];
@@ -29,7 +29,7 @@ export interface Asked {
 /** Reverts changes, starting from the present. */
 async function walk(
   db: Db,
-  { accountId, terms, openings, present }: Asked,
+  { accountId, terms, openings, present }: MovesQuery,
   changes: readonly ChangeLine[],
 ): Promise<Map<number, Moved>> {
   const moved = new Map<number, Moved>();
@@ -60,7 +60,7 @@ const ofDatabases = new WeakMap<Db, Map<number, Kept>>();
  */
 export async function movedBy(
   db: Db,
-  asked: Asked,
+  asked: MovesQuery,
   changes: readonly ChangeLine[],
 ): Promise<ReadonlyMap<number, Moved>> {
   const accounts = ofDatabases.get(db) ?? new Map<number, Kept>();

@@ -23,7 +23,7 @@ import {
   type StatementRow,
 } from './repository.ts';
 
-type Given = Settle['lines'][number];
+type LineInput = Settle['lines'][number];
 
 /** The number of a document for lists: the bank's own words, cut to the length of a number. */
 const numberOf = ({ reference, operation, title }: LineRow): string =>
@@ -89,7 +89,7 @@ interface Work {
 }
 
 function partsWork(
-  given: Extract<Given, { as: 'parts' }>,
+  given: Extract<LineInput, { as: 'parts' }>,
   line: LineRow,
   { statement, parts }: Context,
   path: string,
@@ -116,7 +116,7 @@ function partsWork(
   return { shares, documents: [{ key: line.id, body: operationBody(line, statement, missing) }] };
 }
 
-function workOf(given: Given, line: LineRow, context: Context, path: string): Work {
+function workOf(given: LineInput, line: LineRow, context: Context, path: string): Work {
   if (given.as === 'parts') return partsWork(given, line, context, path);
   const { statement, methodIds } = context;
   if (given.as === 'own') {

@@ -13,14 +13,14 @@ export const withAuthor = (db: Db, accountId: number) =>
     .orderBy('change.id', 'desc');
 
 /** The requested history and its reader; without a sheet: the account's. */
-interface Asked {
+interface AuthorQuery {
   accountId: number;
   userId: number;
   budgetId: number | null;
 }
 
 /** Changes that this user has undone since their newest own change in the history: the steps that redo can take. */
-export async function redoableOf(db: Db, { accountId, userId, budgetId }: Asked): Promise<Set<number>> {
+export async function redoableOf(db: Db, { accountId, userId, budgetId }: AuthorQuery): Promise<Set<number>> {
   const own = db
     .selectFrom('change')
     .where('account_id', '=', accountId)

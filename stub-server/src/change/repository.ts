@@ -158,7 +158,7 @@ export async function changesById(
   return await withItems(db, { ...actor, budgetId }, rows, {});
 }
 
-interface AskedSheet {
+interface SheetHistoryOf {
   accountId: number;
   userId: number;
   budgetId: number;
@@ -193,7 +193,7 @@ async function countsOf(
 
 async function withItems(
   db: Db,
-  actor: AskedSheet,
+  actor: SheetHistoryOf,
   rows: readonly Named[],
   wanted: Wanted,
 ): Promise<Change[]> {

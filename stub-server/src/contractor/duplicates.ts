@@ -46,11 +46,11 @@ const pairKey = (one: number, other: number) => (one < other ? `${one} ${other}`
 /** Contractors that cannot be the same company, whatever else they have in common. */
 class Conflicts {
   readonly #byId: ReadonlyMap<number, Contractor>;
-  readonly #asked: Asked;
+  readonly #asked: SearchTerms;
   /** contractors that are marked as different from any other */
   readonly #markedIds: ReadonlySet<number>;
 
-  constructor(items: readonly Contractor[], asked: Asked) {
+  constructor(items: readonly Contractor[], asked: SearchTerms) {
     this.#byId = new Map(items.map((item) => [item.id, item]));
     this.#asked = asked;
     this.#markedIds = new Set([...asked.distinct].flatMap((pair) => pair.split(' ').map(Number)));
@@ -142,7 +142,7 @@ class Groups {
 
 const known = new WeakMap<Directory<Contractor>, Map<string, DuplicateGroup[]>>();
 
-interface Asked {
+interface SearchTerms {
   /** pairs marked as different companies, as `low high` */
   distinct: ReadonlySet<string>;
   /** false: shared accounts are no reason, because this user must not learn of accounts */
@@ -150,7 +150,7 @@ interface Asked {
 }
 
 /** Contractors that are probably the same. */
-export function duplicatesIn(directory: Directory<Contractor>, asked: Asked): DuplicateGroup[] {
+export function duplicatesIn(directory: Directory<Contractor>, asked: SearchTerms): DuplicateGroup[] {
   const kept = known.get(directory) ?? new Map<string, DuplicateGroup[]>();
   known.set(directory, kept);
   const key = `${asked.seesAccounts} ${[...asked.distinct].join(',')}`;
@@ -160,14 +160,15 @@ export function duplicatesIn(directory: Directory<Contractor>, asked: Asked): Du
 }
 
 /** What probable duplicates have in common, by reason. */
-const SIGNS: Readonly<Record<Reason, (entry: Listed<Contractor>, asked: Asked) => readonly string[]>> = {
-  'tax-id': ({ item: { taxIdentificationNumber: taxId } }) => (taxId === null ? [] : [taxId]),
-  'bank-account': ({ item: { bankAccounts } }, { seesAccounts }) =>
-    seesAccounts ? bankAccounts.map(({ number }) => number) : [],
-  name: (entry) => cores(ownWords(entry)).flatMap(signs),
-};
+const SIGNS: Readonly<Record<Reason, (entry: Listed<Contractor>, asked: SearchTerms) => readonly string[]>> =
+  {
+    'tax-id': ({ item: { taxIdentificationNumber: taxId } }) => (taxId === null ? [] : [taxId]),
+    'bank-account': ({ item: { bankAccounts } }, { seesAccounts }) =>
+      seesAccounts ? bankAccounts.map(({ number }) => number) : [],
+    name: (entry) => cores(ownWords(entry)).flatMap(signs),
+  };
 
-function findDuplicates({ entries }: Directory<Contractor>, asked: Asked): DuplicateGroup[] {
+function findDuplicates({ entries }: Directory<Contractor>, asked: SearchTerms): DuplicateGroup[] {
   const own = entries.filter(({ item }) => !item.isInternal);
   const items = own.map(({ item }) => item);
   const groups = new Groups(items, new Conflicts(items, asked));

@@ -15,10 +15,10 @@ import { endNamed, endOthers, sessionsOf } from './sessions.ts';
 const PREFIX_LENGTH = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Asked = Call & { body: z.output<typeof newKeyBody> };
+type NewKeyCall = Call & { body: z.output<typeof newKeyBody> };
 
 /** Replaces the key and notifies its owner by e-mail, so that the misuse of a session is noticed. */
-async function makeKey(attempts: Attempts, call: Asked) {
+async function makeKey(attempts: Attempts, call: NewKeyCall) {
   const { session, deps, request } = call;
   const { password, expiresInDays, isReadOnly } = call.body;
   await demandPassword(attempts)(call, password, 'password');

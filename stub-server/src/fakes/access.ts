@@ -7,17 +7,17 @@ export type ControlsAccess = 'local' | { token: string };
 
 const TOKEN_HEADER = 'x-stub-token';
 
-type Asked = Pick<FastifyRequest, 'headers' | 'socket'>;
+type ControlRequest = Pick<FastifyRequest, 'headers' | 'socket'>;
 
 /** Whether a request may use the controls (docs/decisions/016). */
-export function mayControl(access: ControlsAccess | undefined, asked: Asked): boolean {
+export function mayControl(access: ControlsAccess | undefined, asked: ControlRequest): boolean {
   if (access === undefined) return false;
   if (access === 'local') return isOfThisMachine(asked);
   const sent = asked.headers[TOKEN_HEADER];
   return typeof sent === 'string' && isSameSecret(sent, access.token);
 }
 
-export function demandControl(access: ControlsAccess, request: Asked): void {
+export function demandControl(access: ControlsAccess, request: ControlRequest): void {
   if (mayControl(access, request)) return;
   const message =
     access === 'local'

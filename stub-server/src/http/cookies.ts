@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 const nameOn = ({ protocol }: Pick<FastifyRequest, 'protocol'>, name: string): string =>
   protocol === 'https' ? `__Host-${name}` : name;
 
-type Asked = Pick<FastifyRequest, 'protocol'>;
+type RequestProtocol = Pick<FastifyRequest, 'protocol'>;
 
-export const sessionCookie = (request: Asked): string => nameOn(request, 'saldo_session');
-export const deviceCookie = (request: Asked): string => nameOn(request, 'saldo_device');
+export const sessionCookie = (request: RequestProtocol): string => nameOn(request, 'saldo_session');
+export const deviceCookie = (request: RequestProtocol): string => nameOn(request, 'saldo_device');
 
-export const cookieOptions = (request: Asked) =>
+export const cookieOptions = (request: RequestProtocol) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;

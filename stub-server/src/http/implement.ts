@@ -43,13 +43,13 @@ export interface Implemented {
 }
 
 /** A noun whose routes all read has no effects. */
-type GivenEffects<Noun> = [WriteRoute<Noun>] extends [never] ? [] : [effects: NounEffects<Noun>];
+type EffectsArgument<Noun> = [WriteRoute<Noun>] extends [never] ? [] : [effects: NounEffects<Noun>];
 
 /** The handlers of a noun; a missing route, a wrong body, an undeclared status or a write without effects does not compile. */
 export function implement<Noun extends Record<string, ContractRoute>>(
   noun: Noun,
   handlers: Handlers<Noun>,
-  ...[effects]: GivenEffects<Noun>
+  ...[effects]: EffectsArgument<Noun>
 ): readonly Implemented[] {
   const byRoute = effects as Record<string, Implemented['effects']> | undefined;
   return Object.entries(noun).map(([name, route]) => ({

@@ -22,7 +22,7 @@ import {
 } from './queue.ts';
 import { roomsOf, type Room } from './rooms.ts';
 import { cancelled, lost, Stopped, unlessStopped } from './stopped.ts';
-import { Telling } from './telling.ts';
+import { ProgressReport } from './telling.ts';
 
 /** The lease after which a silent worker counts as lost. */
 export const LEASE_MS = 30_000;
@@ -232,7 +232,7 @@ export class Jobs {
   async #run(job: Leased, { kind, run }: Registered, abort: AbortController): Promise<void> {
     const { timers, transact } = this.#deps;
     const { signal } = abort;
-    const telling = new Telling(job, kind, this.#deps);
+    const telling = new ProgressReport(job, kind, this.#deps);
     const stops = [
       every(timers, RENEW_MS, () => void this.#renew(job, abort)),
       timers.after(kind.limitMs, () =>

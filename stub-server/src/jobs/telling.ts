@@ -8,7 +8,7 @@ import { keepProgress, type Leased } from './queue.ts';
 /** The minimum interval between stored progress reports. */
 const REPORT_INTERVAL_MS = 1000;
 
-interface TellingDeps {
+interface ProgressReportDeps {
   transact: Transact;
   timers: Timers;
   live: Pick<Live, 'publish'>;
@@ -16,17 +16,17 @@ interface TellingDeps {
 }
 
 /** The progress of a try: the first report is stored and published immediately, then the newest of each second, one at a time. */
-export class Telling {
+export class ProgressReport {
   readonly #job: Leased;
   readonly #kind: Pick<JobKind<unknown>, 'shownBy'>;
-  readonly #deps: TellingDeps;
+  readonly #deps: ProgressReportDeps;
   #newest: Progress | null = null;
   #isPausing = false;
   #isOver = false;
   #writing = Promise.resolve();
   #stopPause = () => {};
 
-  constructor(job: Leased, kind: Pick<JobKind<unknown>, 'shownBy'>, deps: TellingDeps) {
+  constructor(job: Leased, kind: Pick<JobKind<unknown>, 'shownBy'>, deps: ProgressReportDeps) {
     this.#job = job;
     this.#kind = kind;
     this.#deps = deps;

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { TEST_THREAD, type Asked } from './testing/threads.ts';
+import { TEST_THREAD, type TestTask } from './testing/threads.ts';
 import { Thread } from './thread.ts';
 
-const thread = new Thread<Asked, number>(TEST_THREAD);
+const thread = new Thread<TestTask, number>(TEST_THREAD);
 afterEach(() => thread.close());
 
 const open = () => new AbortController().signal;
@@ -30,7 +30,7 @@ test('a limit of a task does not count the wait for those before it', async () =
 
 test('a task reports its progress', async () => {
   const reports: string[] = [];
-  const telling = new Thread<Asked, number, string>(TEST_THREAD);
+  const telling = new Thread<TestTask, number, string>(TEST_THREAD);
   expect(await telling.run({ what: 'tell', of: 3 }, open(), (one) => reports.push(one))).toBe(3);
   expect(reports).toEqual(['1 of 3', '2 of 3', '3 of 3']);
   await telling.close();

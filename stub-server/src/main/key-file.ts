@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.ts';
 
 const NAME = 'saldo.key';
 
-interface Wish {
+interface KeyOptions {
   /** removes second factors that the key cannot decrypt, instead of refusing to start */
   isReset: boolean;
   /** the key from the environment, base64url; absent: that of the file */
@@ -21,7 +21,7 @@ interface Wish {
  * or different, users with a second factor could not sign in, so the server refuses to start and creates no new key,
  * which would hide the loss.
  */
-export async function openKey(store: Store, folder: string, wish: Wish): Promise<Secrets> {
+export async function openKey(store: Store, folder: string, wish: KeyOptions): Promise<Secrets> {
   const { isReset, given, print } = wish;
   const file = join(folder, NAME);
   const name = given === undefined ? `key file ${file}` : 'key of SECRETS_KEY';

@@ -30,7 +30,7 @@ export async function replaceItems<Item extends NamedItem, State extends NamedSt
   return made;
 }
 
-export interface DeletionWish {
+export interface DeletionOptions {
   ids: readonly number[];
   replacementId?: number | undefined;
 }
@@ -46,7 +46,7 @@ export async function deleteItems<Item extends NamedItem, State extends NamedSta
   noun: Noun<Item, State>,
   db: Db,
   actor: Actor,
-  { ids, replacementId }: DeletionWish,
+  { ids, replacementId }: DeletionOptions,
 ): Promise<Deleted<Item>> {
   const { store } = noun;
   const { accountId } = actor;

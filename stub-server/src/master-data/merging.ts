@@ -12,7 +12,7 @@ import { itemsOf, updateItem, type NamedItem, type NamedState } from './store.ts
 /** For each field the item whose value the merged one gets. */
 export type Choice = Readonly<Record<string, number | undefined>>;
 
-export interface MergeWish {
+export interface MergeOptions {
   targetId: number;
   sourceIds: readonly number[];
   seen?: readonly { id: number; version: number }[] | undefined;
@@ -32,7 +32,7 @@ export async function mergingOf<Item extends NamedItem, State extends NamedState
   noun: Noun<Item, State>,
   db: Db,
   { accountId, acl }: Pick<Actor, 'accountId' | 'acl'>,
-  { targetId, sourceIds, seen }: MergeWish,
+  { targetId, sourceIds, seen }: MergeOptions,
 ): Promise<Merging<Item>> {
   const { store, managed } = noun;
   const wanted = [targetId, ...new Set(sourceIds)];
@@ -123,7 +123,7 @@ export async function mergeItems<Item extends NamedItem, State extends NamedStat
   noun: Noun<Item, State>,
   db: Db,
   actor: Actor,
-  wish: MergeWish,
+  wish: MergeOptions,
 ): Promise<{ item: Item; changeId: number; moved: UseCount[] }> {
   const { store } = noun;
   const { accountId } = actor;

@@ -3,7 +3,14 @@ import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { deleteItems } from './deleting.ts';
 import { countUses } from './managed.ts';
-import { differing, mergeItems, mergingOf, proposedChoice, type Choice, type MergeWish } from './merging.ts';
+import {
+  differing,
+  mergeItems,
+  mergingOf,
+  proposedChoice,
+  type Choice,
+  type MergeOptions,
+} from './merging.ts';
 import { mayReadOf, type NamedNoun, type WithBody, type WithId } from './named-noun.ts';
 import type { ListQuestion } from './list.ts';
 import { mayKeepAccounts } from './payment-methods.ts';
@@ -27,7 +34,7 @@ export function mergingHandlers<
 >(noun: NamedNoun<Item, State, Seen, Question, Field>) {
   const { store } = noun;
   return {
-    mergePreview: async (call: Call & WithBody<MergeWish>) => {
+    mergePreview: async (call: Call & WithBody<MergeOptions>) => {
       const actor = await actorOf(call);
       const { db } = call.deps;
       const { accountId, acl } = actor;
@@ -56,7 +63,7 @@ export function mergingHandlers<
         },
       };
     },
-    merge: async (call: Call & WithBody<MergeWish & { keep?: Choice | undefined }>) => {
+    merge: async (call: Call & WithBody<MergeOptions & { keep?: Choice | undefined }>) => {
       const actor = await actorWhoReplaces(call, store.type);
       const { item, ...rest } = await call.deps.transact(actor, (tx) =>
         mergeItems(noun, tx, actor, call.body),

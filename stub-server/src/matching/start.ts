@@ -6,14 +6,14 @@ import type { MatchingInput, MatchingOutput, Question } from './input.ts';
 import { MATCHING_THREAD } from './thread.ts';
 
 /** The asking tab; aborted when the client no longer waits. */
-interface Asked {
+interface Caller {
   tab: string;
   signal: AbortSignal;
 }
 
 /** Finds cells for documents off the event loop. */
 export interface Matching {
-  find: (question: Question, asked: Asked) => Promise<MatchingOutput>;
+  find: (question: Question, asked: Caller) => Promise<MatchingOutput>;
   /** progress of a tab's joint assignment; null: none is running here */
   progressOf: (tab: string) => Progress | null;
 }

@@ -6,7 +6,7 @@ import { zusDayOf } from '@saldo/contract/domain/legal-form';
 import { minor } from '@saldo/contract/domain/money';
 import { payOf, paymentsOfPay, sharesOfPayment } from '@saldo/contract/domain/pay-of-document';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
-import type { GivenPart, NewPaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
+import type { PartInput, NewPaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
 import type { PayTerms } from '@saldo/contract/pay-terms';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
@@ -46,9 +46,9 @@ const FRESH: Omit<DocumentState, 'direction' | 'number' | 'issueDate' | 'parts' 
   origin: 'typed',
 };
 
-type Given = Omit<PaymentSourcePatch, 'version'>;
+type SourceInput = Omit<PaymentSourcePatch, 'version'>;
 type Owner = Pick<Actor, 'accountId'>;
-type Content = Pick<Given, 'lines' | 'amounts' | 'parts'>;
+type Content = Pick<SourceInput, 'lines' | 'amounts' | 'parts'>;
 
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -92,7 +92,7 @@ async function startOfParts(
 }
 
 /** A new due date also sets the expected date, unless that is given too. */
-function partOf(part: GivenPart, start: Omit<WantedPart, keyof Amounts>): Omit<WantedPart, 'net' | 'vat'> {
+function partOf(part: PartInput, start: Omit<WantedPart, keyof Amounts>): Omit<WantedPart, 'net' | 'vat'> {
   const { id: _id, ofId: _ofId, ...fields } = given(part);
   const expected =
     part.dueDate !== undefined && part.dueDate !== start.dueDate
@@ -104,7 +104,7 @@ function partOf(part: GivenPart, start: Omit<WantedPart, keyof Amounts>): Omit<W
 async function partsOf(
   db: Db,
   accountId: number,
-  parts: readonly GivenPart[] | undefined,
+  parts: readonly PartInput[] | undefined,
   document: Omit<WantedDocument, 'parts'>,
   had: readonly PartState[],
 ): Promise<Omit<WantedPart, 'net' | 'vat'>[]> {
@@ -211,7 +211,7 @@ async function partsOfPay(
  */
 async function rateOfDocument(
   db: Db,
-  { rate: own }: Given,
+  { rate: own }: SourceInput,
   { currency, issueDate, saleDate, rate: known }: Omit<WantedDocument, 'parts'>,
 ): Promise<DocumentState['rate']> {
   if (currency === ACCOUNT_CURRENCY) return null;
@@ -222,14 +222,14 @@ async function rateOfDocument(
 }
 
 /** Whether one of the fields that determine a document's rate is given. */
-const decidesRate = ({ rate, currency, issueDate, saleDate }: Given): boolean =>
+const decidesRate = ({ rate, currency, issueDate, saleDate }: SourceInput): boolean =>
   [rate, currency, issueDate, saleDate].some((value) => value !== undefined);
 
 /** A document with the given fields; `had`: its current state, null for a new one. */
 async function composed(
   db: Db,
   accountId: number,
-  { parts, lines, amounts, ...head }: Given,
+  { parts, lines, amounts, ...head }: SourceInput,
   base: Omit<WantedDocument, 'parts'>,
   had: DocumentState | null,
 ): Promise<WantedDocument> {
@@ -260,5 +260,5 @@ export const changedDocument = (
   db: Db,
   accountId: number,
   had: DocumentState,
-  body: Given,
+  body: SourceInput,
 ): Promise<WantedDocument> => composed(db, accountId, body, had, had);

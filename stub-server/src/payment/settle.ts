@@ -1,4 +1,4 @@
-import type { GivenPart, NewPaymentSource } from '@saldo/contract/payment-source';
+import type { PartInput, NewPaymentSource } from '@saldo/contract/payment-source';
 import { minor } from '@saldo/contract/domain/money';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -27,7 +27,7 @@ export interface MadeDocument {
   body: NewPaymentSource;
 }
 
-const keptPart = ({ id, gross }: PartState): GivenPart => ({ id, gross });
+const keptPart = ({ id, gross }: PartState): PartInput => ({ id, gross });
 
 const copied = ({ dueDate, expectedDate, isInCashFlow, isBooked, cell }: PartState) => ({
   dueDate,
@@ -40,13 +40,13 @@ const copied = ({ dueDate, expectedDate, isInCashFlow, isBooked, cell }: PartSta
 /**
  * Divides an instalment into its paid shares; the first keeps the id, and the rest remains unpaid.
  */
-function dividedPart(part: PartState, shares: readonly PaidShare[]): GivenPart[] {
+function dividedPart(part: PartState, shares: readonly PaidShare[]): PartInput[] {
   const left = shares.reduce((rest, { amount }) => rest - amount, Number(part.gross));
   const isOver =
     shares.some(({ amount }) => Math.sign(amount) !== Math.sign(part.gross)) ||
     Math.sign(left) === -Math.sign(part.gross);
   if (isOver && left !== 0) throw outOfRange('lines', 'More is paid of an instalment than it comes to');
-  const paid = shares.map(({ amount, day, paymentMethodId }, place): GivenPart => {
+  const paid = shares.map(({ amount, day, paymentMethodId }, place): PartInput => {
     const own = { gross: minor(amount), paidDate: day, paymentMethodId };
     return place === 0 ? { id: part.id, ...own } : { ...copied(part), ...own };
   });

@@ -112,9 +112,9 @@ const steps = fc.array(
   { minLength: 2, maxLength: 10 },
 );
 
-type Given = { step: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never }['step'][number];
+type Step = { step: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never }['step'][number];
 
-async function run({ store }: TestApp, user: Caller, { step }: Given): Promise<void> {
+async function run({ store }: TestApp, user: Caller, { step }: Step): Promise<void> {
   if (step.kind === 'beside')
     await store.transact({ accountId: ACCOUNTS.a }, async (tx) => void (await BESIDE[step.what](tx)));
   else await send(user, await sheetOf(user), step);

@@ -13,10 +13,10 @@ import { resetLetter } from './letters.ts';
 import { findReset, keepReset } from './password-resets.ts';
 import { allowAsk, type RegistrationDeps } from './register.ts';
 
-type Asked = Call & { body: { email: string } };
+type ResetCall = Call & { body: { email: string } };
 
 /** Sends the link, or answers with the time of the next request over the limit. */
-export async function requestReset(way: RegistrationDeps, call: Asked) {
+export async function requestReset(way: RegistrationDeps, call: ResetCall) {
   const { deps, request } = call;
   const { email } = call.body;
   const tooMany = (until: Date) => ({

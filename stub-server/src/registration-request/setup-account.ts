@@ -7,12 +7,12 @@ import { localeOf } from '#src/mail/locale.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
 import { sendReady, type RegistrationDeps } from './register.ts';
 
-type Asked = Call & Pick<ServerInferRequest<typeof contract.registrationRequest.setupAccount>, 'body'>;
+type SetupCall = Call & Pick<ServerInferRequest<typeof contract.registrationRequest.setupAccount>, 'body'>;
 
 const answer = (status: 'success' | 'wrongToken') => ({ status: 200 as const, body: { status } });
 
 /** Sets the password of the invited user; makes open lists of users stale. */
-export async function setupAccount(way: RegistrationDeps, call: Asked) {
+export async function setupAccount(way: RegistrationDeps, call: SetupCall) {
   const { body, deps, request } = call;
   const wanted = { token: body.token, email: body.email, now: deps.clock.now().toISOString() };
   // Hashing is slow, so it runs only for valid links and outside the transaction.

@@ -23,7 +23,7 @@ import { sentReminder, sentTo, type KeptDocument } from './sent.ts';
 export type CompanyOf = (db: Db, accountId: number) => Promise<Company>;
 
 /** The sender and the contractor. */
-export interface Asked {
+export interface ReminderCall {
   actor: Actor;
   user: Session['user'];
   contractorId: number;
@@ -35,7 +35,7 @@ export const notRemindable = (reason: ReminderRefusal) => new AppError('NOT_REMI
 export async function draftOf(
   db: Db,
   companyOf: CompanyOf,
-  { actor, user, contractorId }: Asked,
+  { actor, user, contractorId }: ReminderCall,
 ): Promise<ReminderDraft> {
   const { accountId, today } = actor;
   const [contractor] = await itemsOf(contractors, db, accountId, { id: contractorId });
@@ -84,7 +84,7 @@ const kept = ({ version: _version, account: _account, ...document }: Remindable)
 export async function sendReminder(
   tx: Db,
   companyOf: CompanyOf,
-  { body, ...asked }: Asked & { body: SendReminder },
+  { body, ...asked }: ReminderCall & { body: SendReminder },
   { mail }: Pick<Deps, 'mail'>,
 ): Promise<SentReminder> {
   const { actor, contractorId } = asked;

@@ -1,5 +1,5 @@
 import type { RowFlows } from '@saldo/contract/domain/flows';
-import { visitPivot, type PivotAsked } from '@saldo/contract/domain/pivot';
+import { visitPivot, type PivotQuery } from '@saldo/contract/domain/pivot';
 import type { CashItems } from '@saldo/contract/report-cash-flow';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -15,7 +15,7 @@ import {
 } from './explorer-query.ts';
 import { Found, itemsFrom, type FoundOf } from './flow-items.ts';
 
-type ItemsQuestion = Pick<PivotAsked, 'from' | 'to' | 'where'> & { of: FoundOf; count: CountTerms };
+type ItemsQuestion = Pick<PivotQuery, 'from' | 'to' | 'where'> & { of: FoundOf; count: CountTerms };
 
 function foundIn(rows: Iterable<RowFlows>, { of, count, ...which }: ItemsQuestion, sheet: SheetFacts) {
   const { dayOf, isOverdue } = daysBy(count);

@@ -6,7 +6,7 @@ import {
   pivotSpans,
   PivotTooLarge,
   type Pivot,
-  type PivotAsked,
+  type PivotQuery,
   type PivotDimension,
   type PivotLine,
   type PivotNode,
@@ -43,7 +43,7 @@ import {
 export const usualLevels = (dates: ExplorerQuery['dates']): string =>
   dates === 'issue' ? 'booked,folder,category,sheet,section' : 'folder,category,sheet,section';
 
-export interface ExplorerAsked extends ExplorerQuery {
+export interface ExplorerRequest extends ExplorerQuery {
   levels: readonly PivotDimension[];
   columns: PivotDimension;
 }
@@ -165,10 +165,11 @@ async function describe(
   return { names, records: new Map(shown.map((record) => [record.id, record])), internals };
 }
 
-type Asked = Omit<PivotAsked, 'dayOf'>;
+type PivotTermsOfReport = Omit<PivotQuery, 'dayOf'>;
 
-const tableOfChunk = keptFigures((rows, { count, ...asked }: Asked & { count: CountTerms }, sheet) =>
-  pivot(countedRows(rows, count, sheet), { ...asked, dayOf: daysBy(count).dayOf }),
+const tableOfChunk = keptFigures(
+  (rows, { count, ...asked }: PivotTermsOfReport & { count: CountTerms }, sheet) =>
+    pivot(countedRows(rows, count, sheet), { ...asked, dayOf: daysBy(count).dayOf }),
 );
 
 /**
@@ -178,10 +179,10 @@ const tableOfChunk = keptFigures((rows, { count, ...asked }: Asked & { count: Co
 const MOST_KEPT_COLUMNS = 60;
 
 /** Whether the tables of chunks can be summed, and are worth caching. */
-const isKept = ({ rows, columns, from, to }: Asked): boolean =>
+const isKept = ({ rows, columns, from, to }: PivotTermsOfReport): boolean =>
   isUnit(columns) && !rows.includes('row') && pivotSpans(columns, from, to).length <= MOST_KEPT_COLUMNS;
 
-function tableOf({ sheets, terms: count, isFound }: Questioned, question: Asked): Pivot {
+function tableOf({ sheets, terms: count, isFound }: Questioned, question: PivotTermsOfReport): Pivot {
   const asked = { ...question, dayOf: daysBy(count).dayOf };
   try {
     if (isFound === null && isKept(question)) {
@@ -203,7 +204,7 @@ function tableOf({ sheets, terms: count, isFound }: Questioned, question: Asked)
 }
 
 /** The parts of an answer: its nodes, and the rest. */
-async function explorerParts(db: Db, actor: Actor, asked: ExplorerAsked) {
+async function explorerParts(db: Db, actor: Actor, asked: ExplorerRequest) {
   const { from, to, amount = 'net', levels, columns } = asked;
   const found = await questioned(db, actor, asked);
   const table = tableOf(found, { rows: levels, columns, from, to, amount, where: placeOf(asked) });
@@ -227,7 +228,7 @@ async function explorerParts(db: Db, actor: Actor, asked: ExplorerAsked) {
  * Income and costs by nested dimensions over the columns of another, from the sheets that the user
  * may see; all nodes.
  */
-export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
+export async function explorerOf(db: Db, actor: Actor, asked: ExplorerRequest): Promise<Explorer> {
   const { head, nodes } = await explorerParts(db, actor, asked);
   return {
     ...head,
@@ -237,7 +238,7 @@ export async function explorerOf(db: Db, actor: Actor, asked: ExplorerAsked): Pr
 }
 
 /** The same as JSON, with at most the maximum number of nodes of an answer. */
-export async function explorerText(db: Db, actor: Actor, asked: ExplorerAsked): Promise<Explorer> {
+export async function explorerText(db: Db, actor: Actor, asked: ExplorerRequest): Promise<Explorer> {
   const { head, nodes } = await explorerParts(db, actor, asked);
   const shown = nodes.slice(0, MOST_EXPLORER_NODES);
   const items = shown.map(({ line, ...node }) => [openObject(node), lineText(line)]);

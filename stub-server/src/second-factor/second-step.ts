@@ -8,7 +8,7 @@ import { recoveryCodeIn } from './recovery-codes.ts';
 import { countRecoveryCodes, findFactor, ownerOf, takeRecoveryCode, type PersonKey } from './repository.ts';
 
 /** The kind of a code: of the app, or a recovery code with the number of remaining ones. */
-type Taken = { recoveryCodesLeft: number | null };
+type AcceptedCode = { recoveryCodesLeft: number | null };
 
 const ONE_TIME = /^\d{6}$/;
 
@@ -17,7 +17,7 @@ async function takeOneTimeCode(
   person: PersonKey,
   code: string,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
-): Promise<Taken | null> {
+): Promise<AcceptedCode | null> {
   const factor = await findFactor(tx, person);
   if (!factor) return null;
   const secret = secrets.open(factor.sealed_secret, ownerOf(person));
@@ -43,7 +43,7 @@ export const secondStep = {
     person: PersonKey,
     typed: string,
     deps: Pick<Deps, 'clock' | 'secrets'>,
-  ): Promise<Taken | null> => {
+  ): Promise<AcceptedCode | null> => {
     const code = typed.replaceAll(/\s/g, '');
     if (ONE_TIME.test(code)) return takeOneTimeCode(tx, person, code, deps);
     const recovery = recoveryCodeIn(code);
@@ -54,7 +54,7 @@ export const secondStep = {
   /** A letter reports the use of a recovery code, which may have been stolen. */
   tell: async (
     tx: Db,
-    { recoveryCodesLeft: left }: Taken,
+    { recoveryCodesLeft: left }: AcceptedCode,
     { accountId, email }: { accountId: number; email: string },
     { deps, request }: Pick<Call, 'deps' | 'request'>,
   ): Promise<void> => {

@@ -8,13 +8,13 @@ import { csvOf, xlsxOf } from '#src/master-data/export.ts';
 import { SETTLEMENT_COLUMNS, statementColumns, statementLines } from './files.ts';
 import { openOfContractors } from './open-of-contractors.ts';
 import { settlementsOf } from './owed.ts';
-import { periodOf, type AskedPeriod } from './period.ts';
+import { periodOf, type PeriodQuery } from './period.ts';
 import { statementFor, type CompanyOf } from './statement.ts';
 
 const settlements = async (call: Call & { query: { direction: Direction } }) =>
   settlementsOf(call.deps.db, await actorOf(call), call.query.direction);
 
-type StatementCall = Call & { params: { contractorId: number }; query: AskedPeriod };
+type StatementCall = Call & { params: { contractorId: number }; query: PeriodQuery };
 
 export const settlementRoutes = (companyOf: CompanyOf) => {
   const statement = async (call: StatementCall) => {

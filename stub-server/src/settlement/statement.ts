@@ -17,7 +17,7 @@ import { arePaidTo, type PaidContractor } from '#src/payment/payee.ts';
 export type CompanyOf = (db: Db, accountId: number) => Promise<Company>;
 
 /** The contractor and period of a statement. */
-export interface Asked {
+export interface StatementQuery {
   contractorId: number;
   from: string;
   to: string;
@@ -72,7 +72,7 @@ export async function statementFor(
   db: Db,
   actor: Actor,
   companyOf: CompanyOf,
-  asked: Asked,
+  asked: StatementQuery,
 ): Promise<ContractorStatement> {
   const { contractorId, from, to } = asked;
   const [contractor] = await itemsOf(contractors, db, actor.accountId, { id: contractorId });

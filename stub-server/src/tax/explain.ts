@@ -50,14 +50,14 @@ function sumsOf(rest: readonly Counted[]): OtherTaxLines {
 }
 
 /** A due in force, or one under a form and mode for comparison only. */
-export interface AskedDue extends Explained {
+export interface DueQuery extends Explained {
   count?: number | undefined;
   form?: TaxChoiceRow['form'] | undefined;
   ratePercent?: string | undefined;
   mode?: TaxChoiceRow['mode'] | undefined;
 }
 
-function knownOf(db: Db, { accountId, today }: Actor, asked: AskedDue): Promise<Known> {
+function knownOf(db: Db, { accountId, today }: Actor, asked: DueQuery): Promise<Known> {
   const { period, form, mode, ratePercent = null } = asked;
   const of = { accountId, today, year: Number(period.slice(0, YEAR_DIGITS)) };
   if (form === undefined || mode === undefined) return accountEstimate(db, of, committedSheets(db));
@@ -68,7 +68,7 @@ function knownOf(db: Db, { accountId, today }: Actor, asked: AskedDue): Promise<
 export async function explanationOf(
   db: Db,
   actor: Actor,
-  asked: AskedDue,
+  asked: DueQuery,
 ): Promise<{ lines: TaxLineRow[]; others: OtherTaxLines; unseen: OtherTaxLines }> {
   const { accountId, today, acl } = actor;
   const known = await knownOf(db, actor, asked);

@@ -80,7 +80,7 @@ export async function payablesOf(
   });
 }
 
-export interface Asked {
+export interface OrderInput {
   payables: readonly Payable[];
   paymentMethodId: number;
   format: TransferFormat;
@@ -92,7 +92,7 @@ export async function orderOf(
   db: Db,
   { accountId, today, now }: Actor,
   companyOf: CompanyOf,
-  { paymentMethodId, payables, format, date, charset }: Asked,
+  { paymentMethodId, payables, format, date, charset }: OrderInput,
 ): Promise<Order> {
   const [method] = await itemsOf(paymentMethods, db, accountId, { id: paymentMethodId });
   if (!method) throw unknownReference('paymentMethodId');

@@ -1,5 +1,5 @@
 import type { GridModel, Widths } from './grid-model.ts';
-import { GUTTER, mostFrozen, type ColumnWish, type FrozenPlace } from './frozen-columns.ts';
+import { GUTTER, mostFrozen, type ColumnRequest, type FrozenPlace } from './frozen-columns.ts';
 import type { Layout } from './layout.ts';
 import { FONT, measure, WORD_TRACKING } from './text.ts';
 
@@ -32,11 +32,11 @@ function fullWidth({ nameColumn, columns }: GridModel, key: string): number {
   return Math.max(head, widestOf(column.samples, FONT.word)) + WORD_ROOM;
 }
 
-const chosenWish = (wish: ColumnWish, width: number | undefined): ColumnWish =>
+const chosenWish = (wish: ColumnRequest, width: number | undefined): ColumnRequest =>
   width === undefined ? wish : { ...wish, wanted: width, least: Math.min(wish.least, width), isChosen: true };
 
 /** Requested widths of a sheet's frozen columns. */
-export function columnWishesOf(model: GridModel, widths: Widths): ColumnWish[] {
+export function columnWishesOf(model: GridModel, widths: Widths): ColumnRequest[] {
   const name = {
     key: 'name',
     wanted: within(fullWidth(model, 'name'), NAME.least, NAME.most),

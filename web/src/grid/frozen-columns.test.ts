@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { GUTTER, placeFrozen, type ColumnWish } from './frozen-columns.ts';
+import { GUTTER, placeFrozen, type ColumnRequest } from './frozen-columns.ts';
 
-const NAME: ColumnWish = { key: 'name', wanted: 200, least: 110 };
-const columns: ColumnWish[] = [
+const NAME: ColumnRequest = { key: 'name', wanted: 200, least: 110 };
+const columns: ColumnRequest[] = [
   NAME,
   { key: 'contractor', wanted: 120, least: 84 },
   { key: 'section', wanted: 80, least: 52 },
@@ -26,7 +26,7 @@ describe('placeFrozen', () => {
   });
 
   test('truncates no text of a column that lacks little, as long as half of the grid is left to the months', () => {
-    const short: ColumnWish = { key: 'section', wanted: 60, least: 52 };
+    const short: ColumnRequest = { key: 'section', wanted: 60, least: 52 };
     const wishes = columns.map((wish) => (wish.key === 'section' ? short : wish));
     const sectionIn = (width: number) =>
       placeFrozen(width, wishes).find(({ key }) => key === 'section')?.width;

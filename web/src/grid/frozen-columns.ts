@@ -1,5 +1,5 @@
 /** Width that a frozen column asks for, CSS pixels. `isChosen`: set by the user. */
-export type ColumnWish = { key: string; wanted: number; least: number; isChosen?: boolean };
+export type ColumnRequest = { key: string; wanted: number; least: number; isChosen?: boolean };
 export type FrozenPlace = { key: string; x: number; width: number };
 
 export const GUTTER = 24;
@@ -12,13 +12,13 @@ const CHOSEN_SHARE = 0.6;
 const NEARLY = 12;
 
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
-const leastOf = (wishes: readonly ColumnWish[]) => sumOf(wishes.map(({ least }) => least));
+const leastOf = (wishes: readonly ColumnRequest[]) => sumOf(wishes.map(({ least }) => least));
 
 /** Width available to user-set columns in a grid of the given width, gutter included. */
 export const mostFrozen = (width: number): number => Math.floor(width * CHOSEN_SHARE);
 
 /** Narrows columns with room to spare until they fit, none below its minimum. */
-function narrowed(wishes: readonly ColumnWish[], room: number): number[] {
+function narrowed(wishes: readonly ColumnRequest[], room: number): number[] {
   const surplus = sumOf(wishes.map(({ wanted }) => wanted)) - Math.max(leastOf(wishes), room);
   const spare = sumOf(wishes.map(({ wanted, least }) => wanted - least));
   const share = surplus <= 0 || spare === 0 ? 0 : Math.min(1, surplus / spare);
@@ -26,16 +26,16 @@ function narrowed(wishes: readonly ColumnWish[], room: number): number[] {
 }
 
 /** The name identifies a row, so it is narrowed last. */
-function narrowedWithNameLast(wishes: readonly ColumnWish[], room: number): number[] {
+function narrowedWithNameLast(wishes: readonly ColumnRequest[], room: number): number[] {
   const whole = wishes.map((wish) => (wish.key === 'name' ? { ...wish, least: wish.wanted } : wish));
   return narrowed(leastOf(whole) <= room ? whole : wishes.map(toLeastButName), room);
 }
 
-const toLeastButName = (wish: ColumnWish): ColumnWish =>
+const toLeastButName = (wish: ColumnRequest): ColumnRequest =>
   wish.key === 'name' ? wish : { ...wish, wanted: wish.least };
 
 /** Widths of the columns: user-set ones are kept while there is room, the others share the rest. */
-function widthsOf(width: number, wishes: readonly ColumnWish[]): number[] {
+function widthsOf(width: number, wishes: readonly ColumnRequest[]): number[] {
   const chosen = wishes.filter(({ isChosen = false }) => isChosen);
   const others = wishes.filter(({ isChosen = false }) => !isChosen);
   const taken = GUTTER + sumOf(chosen.map(({ wanted }) => wanted));
@@ -45,7 +45,7 @@ function widthsOf(width: number, wishes: readonly ColumnWish[]): number[] {
 }
 
 /** Layout of the frozen columns in a grid of the given width. The first is always shown; the last ones are dropped when there is no room. */
-export function placeFrozen(width: number, wishes: readonly ColumnWish[]): FrozenPlace[] {
+export function placeFrozen(width: number, wishes: readonly ColumnRequest[]): FrozenPlace[] {
   const most = width * MOST_SHARE - GUTTER;
   const kept = [...wishes];
   while (kept.length > 1 && leastOf(kept) > most) kept.pop();

@@ -1,4 +1,4 @@
-import { GUTTER, placeFrozen, type ColumnWish, type FrozenPlace } from './frozen-columns.ts';
+import { GUTTER, placeFrozen, type ColumnRequest, type FrozenPlace } from './frozen-columns.ts';
 import type { Position } from './grid-model.ts';
 
 export const ROW_HEIGHT = 23;
@@ -21,7 +21,7 @@ export type LayoutInput = {
   totals: number;
   monthWidth: number;
   /** the requested frozen columns, names first */
-  columns: readonly ColumnWish[];
+  columns: readonly ColumnRequest[];
 };
 
 export type Layout = LayoutInput & {

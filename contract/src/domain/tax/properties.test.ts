@@ -11,19 +11,19 @@ import { FlowBook, type TaxLine } from './flows.ts';
 const FIRST = januaryOf(2026);
 const YEAR = monthRange(FIRST, addMonths(FIRST, 11));
 
-interface Given {
+interface TaxInput {
   vat?: object;
   incomeTax?: object;
   zus?: object;
 }
-const configsOf = ({ vat = {}, incomeTax = {}, zus = {} }: Given): TaxConfigs => ({
+const configsOf = ({ vat = {}, incomeTax = {}, zus = {} }: TaxInput): TaxConfigs => ({
   vat: TAX_CONFIGS.vat.parse(vat),
   'income-tax': TAX_CONFIGS['income-tax'].parse(incomeTax),
   zus: TAX_CONFIGS.zus.parse(zus),
 });
 
 /** The estimate of 2026 from lines by month. */
-function estimateOf(lines: readonly (readonly TaxLine[])[], given: Given = {}): TaxEstimate {
+function estimateOf(lines: readonly (readonly TaxLine[])[], given: TaxInput = {}): TaxEstimate {
   const configs = configsOf(given);
   const flows = new FlowBook();
   for (const [place, own] of lines.entries()) {

@@ -20,7 +20,7 @@ import {
   ORIGIN,
   text,
   yesNo,
-  type Asked,
+  type TableQuery,
   type Names,
   type Row,
   type Source,
@@ -35,7 +35,7 @@ const LISTS: Readonly<Record<PaymentTab, Names>> = {
 const DATE_OF = { issueDate: 'issue', dueDate: 'due', expectedDate: 'expected', paidDate: 'paid' } as const;
 const COLUMN_OF = new Map<string, string>(Object.entries(DATE_OF).map(([key, kind]) => [key, DATES[kind]]));
 
-const rowsOf = (db: Db, { accountId, acl }: Actor, { from, to, dates }: Asked) =>
+const rowsOf = (db: Db, { accountId, acl }: Actor, { from, to, dates }: TableQuery) =>
   linesOf(db)
     .innerJoin('payment_source as source', 'source.id', 'line.payment_source_id')
     .leftJoin('contractor', 'contractor.id', 'line.contractor_id')

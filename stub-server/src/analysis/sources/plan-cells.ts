@@ -11,7 +11,7 @@ import { namesOf } from '#src/plan/item-names.ts';
 import { rowsIn } from '#src/plan/row-chunks.ts';
 import { sightOf, type SheetInSight } from '#src/plan/sight.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
-import { DIRECTIONS, type Asked, type Row } from '../table.ts';
+import { DIRECTIONS, type TableQuery, type Row } from '../table.ts';
 
 type NameOf = (id: number | null) => string | null;
 
@@ -58,7 +58,7 @@ export const placeOf = (
   { record }: RecordPlan,
   sheet: SheetInSight['row'],
   names: Names,
-  locale: Asked['locale'],
+  locale: TableQuery['locale'],
 ): Row => ({
   folder: names.folder(sheet.category_id),
   category: names.category(sheet.category_id),
@@ -91,7 +91,7 @@ interface PlanCell {
 }
 
 /** Cells of finished sheets in a period that have an amount, in the order of the sheets. */
-export async function planCells(db: Db, actor: Actor, { from, to, locale }: Asked) {
+export async function planCells(db: Db, actor: Actor, { from, to, locale }: TableQuery) {
   const sight = await sightOf(db, actor);
   const sheets = sight.visible.filter(({ row }) => row.is_draft === 0);
   const names = await rowNames(db, actor, sheets);

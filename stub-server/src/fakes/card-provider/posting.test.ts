@@ -9,12 +9,12 @@ import { COMPANY, MASTER, WEBHOOK_SECRET } from '#src/subscription/testing/subsc
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { postTo } from './posting.ts';
 
-interface Heard {
+interface ReceivedCall {
   request: IncomingMessage;
   body: string;
 }
 
-let heard: Heard[] = [];
+let heard: ReceivedCall[] = [];
 let answers: number[] = [];
 const elsewhere = createServer((request, response) => {
   void text(request).then((body) => {

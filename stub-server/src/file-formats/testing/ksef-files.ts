@@ -3,7 +3,7 @@
 export const SELLER = '9907102005';
 export const BUYER = '9907200009';
 
-interface Given {
+interface InvoiceInput {
   kind?: string;
   number?: string;
   sums?: string;
@@ -28,7 +28,7 @@ export const fa3 = ({
   payment = '<Platnosc><TerminPlatnosci><Termin>2026-11-30</Termin></TerminPlatnosci><FormaPlatnosci>6</FormaPlatnosci><RachunekBankowy><NrRB>73199900042919014279227953</NrRB></RachunekBankowy></Platnosc>',
   before = '',
   after = '',
-}: Given = {}): string => `<?xml version="1.0" encoding="UTF-8"?>
+}: InvoiceInput = {}): string => `<?xml version="1.0" encoding="UTF-8"?>
 <Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/">
 <Naglowek><KodFormularza kodSystemowy="FA (3)" wersjaSchemy="1-0E">FA</KodFormularza><WariantFormularza>3</WariantFormularza><DataWytworzeniaFa>2026-11-16T08:00:00Z</DataWytworzeniaFa></Naglowek>
 <Podmiot1><DaneIdentyfikacyjne><NIP>${SELLER}</NIP><Nazwa>Hurtownia Ćmielów sp. z o.o.</Nazwa></DaneIdentyfikacyjne><Adres><KodKraju>PL</KodKraju><AdresL1>ul. Źródlana 3</AdresL1><AdresL2>27-440 Ćmielów</AdresL2></Adres></Podmiot1>

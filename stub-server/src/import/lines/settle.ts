@@ -48,7 +48,7 @@ interface Account {
   profiles: ReadonlyMap<number, Profile>;
 }
 
-export interface Wish {
+export interface SettleOptions {
   withDuplicates: boolean;
   /** leaves out amounts of a plan in closed months and outside the sheet */
   onlyOpenMonths: boolean;
@@ -97,7 +97,7 @@ const LONGEST_NAME = 80;
 /** Settles the lines of a file in order: each line matches one of the existing equal documents. */
 export class Settling {
   readonly #account: Account;
-  readonly #wish: Wish;
+  readonly #wish: SettleOptions;
   /** how many of the equal existing documents lines have already matched */
   readonly #met = new Map<string, number>();
   readonly #fresh = new KnownContractors();
@@ -107,7 +107,7 @@ export class Settling {
   readonly #withAccount = new Set<number>();
   readonly #parties: PartySettling;
 
-  constructor(account: Account, wish: Wish) {
+  constructor(account: Account, wish: SettleOptions) {
     this.#account = account;
     this.#wish = wish;
     this.#parties = new PartySettling(account, wish.existing);

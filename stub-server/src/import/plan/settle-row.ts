@@ -85,7 +85,7 @@ const emptyRow = (
 const inSheet = (month: MonthIndex, { first, last }: SheetOfPlan): MonthIndex =>
   month < first ? first : month > last ? last : month;
 
-interface PlanWish {
+interface PlanOptions {
   isMethod: (name: string) => boolean;
   onlyOpenMonths: boolean;
   /** defaults of its contractor's rows; undefined: none */
@@ -104,7 +104,7 @@ export interface PlannedRow {
 export function plannedRow(
   given: IncomingRow,
   sheet: SheetOfPlan | null,
-  { isMethod, onlyOpenMonths, usual }: PlanWish,
+  { isMethod, onlyOpenMonths, usual }: PlanOptions,
 ): PlannedRow | null {
   if (sheet === null) return null;
   const { tradeSubject, section, direction, currency, note } = given;

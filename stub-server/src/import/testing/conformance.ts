@@ -2,13 +2,13 @@ import { conformanceOf, one, type RouteConformance } from '#src/conformance/noun
 import type { TestApp } from '#src/testing.ts';
 import { givenDraft, givenFile, givenPdf, givenReading, givenReport, TABLE } from './files.ts';
 
-type Given = Pick<RouteConformance, 'given' | 'random'>;
+type Inputs = Pick<RouteConformance, 'given' | 'random'>;
 
 /** Random calls are rare, because each starts a worker thread. */
 const seldom = { random: 'seldom' } as const;
-const file: Given = { given: givenFile };
-const draft: Given = { given: (app: TestApp) => givenDraft(app), ...seldom };
-const done: Given = { given: givenReport, ...seldom };
+const file: Inputs = { given: givenFile };
+const draft: Inputs = { given: (app: TestApp) => givenDraft(app), ...seldom };
+const done: Inputs = { given: givenReport, ...seldom };
 const rights = 'addsPayments' as const;
 const PAGE = { page: 1, pageSize: 10 };
 

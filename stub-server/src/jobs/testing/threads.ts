@@ -2,13 +2,13 @@ import { serveThread } from '#src/jobs/thread.ts';
 
 export const TEST_THREAD = import.meta.filename;
 
-export type Asked =
+export type TestTask =
   | { what: 'double'; of: number }
   | { what: 'tell'; of: number }
   | { what: 'fail' }
   | { what: 'block'; until: Int32Array };
 
-serveThread(TEST_THREAD, async (asked: Asked, tell: (progress: string) => void): Promise<number> => {
+serveThread(TEST_THREAD, async (asked: TestTask, tell: (progress: string) => void): Promise<number> => {
   if (asked.what === 'fail') throw new Error('It cannot be done');
   if (asked.what === 'double') return asked.of * 2;
   if (asked.what === 'tell') {

@@ -1,7 +1,7 @@
 import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
 import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 
-export interface Heard {
+export interface ReceivedEvent {
   id: string | null;
   event: ServerEvent;
 }
@@ -9,7 +9,7 @@ export interface Heard {
 /** A tab's listener on its browser's stream; every event is validated against the contract. */
 export interface TestStream {
   /** events received, without pings */
-  heard: Heard[];
+  heard: ReceivedEvent[];
   status: number;
   headers: Headers;
   /** resolves with the first ping, after which all events are received */
@@ -23,7 +23,7 @@ export interface TestStream {
   close: () => void;
 }
 
-function parsed(block: string): Heard | null {
+function parsed(block: string): ReceivedEvent | null {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
   const type = field('event');
   if (type === undefined) return null;
@@ -43,11 +43,11 @@ export async function openStream(
     },
     signal: stop.signal,
   });
-  const heard: Heard[] = [];
+  const heard: ReceivedEvent[] = [];
   let lastId = '';
   const opened = Promise.withResolvers<void>();
   let waiting: { isIt: (event: ServerEvent) => boolean; resolve: (event: ServerEvent) => void }[] = [];
-  const hear = (one: Heard) => {
+  const hear = (one: ReceivedEvent) => {
     const id = readEventId(one.id);
     if (id !== null) lastId = placeOf(id);
     opened.resolve();

@@ -6,7 +6,7 @@ import type { Condition } from '../filter.ts';
 // States of payments on a day, as expressions on list lines.
 
 type State = z.output<typeof listedPaymentSchema>['state'];
-type Asked = z.output<typeof askedStateSchema>;
+type StateFilter = z.output<typeof askedStateSchema>;
 
 /** Unpaid documents past their due date; a proforma is not a debt. */
 export const isOverdueOn = (today: string) =>
@@ -37,7 +37,7 @@ const hasPassed = (today: string) =>
   sql<SqlBool>`coalesce(line.expected_date, line.expected_date) < ${today}`;
 
 /** The states as conditions that an index can answer; must agree with `stateOn`. */
-const ASKED: Record<Asked, (today: string) => Condition> = {
+const ASKED: Record<StateFilter, (today: string) => Condition> = {
   paid: () => sql<SqlBool>`line.paid_date is not null`,
   overdue: isOverdueOn,
   outOfDate: (today) => sql<SqlBool>`(${isUnpaid} and ${hasPassed(today)} and not ${isOverdueOn(today)})`,
@@ -48,7 +48,7 @@ const ASKED: Record<Asked, (today: string) => Condition> = {
 };
 
 /** Payments in one of these states; an empty list matches none. */
-export const hasState = (asked: readonly Asked[], today: string): Condition =>
+export const hasState = (asked: readonly StateFilter[], today: string): Condition =>
   asked.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(

@@ -66,7 +66,7 @@ const TAGS: readonly Tag[] = (
   ] as const
 ).map((type) => ({ type }));
 
-type Taken = { step: BalanceStep; seen: readonly number[] };
+type StepToUndo = { step: BalanceStep; seen: readonly number[] };
 
 /** Undoes or redoes a change, by the history that it belongs to. */
 export function useTakeBack(onDone: () => void) {
@@ -74,7 +74,7 @@ export function useTakeBack(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async ({ step: { id, budgetId, isUndone }, seen }: Taken) => {
+    mutationFn: async ({ step: { id, budgetId, isUndone }, seen }: StepToUndo) => {
       const body = seen.length > 0 ? { force: true, seen: [...seen] } : {};
       if (budgetId === null) {
         const call = isUndone ? ofAccount.redoOfAccount : ofAccount.undoOfAccount;

@@ -2,7 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { CashFlow, CashLine } from '@saldo/contract/report-cash-flow';
 import { expect, test } from 'vitest';
 import { columnsOf } from './cash-columns.ts';
-import { foldName, rowsOf, type RowsAsked } from './cash-rows.ts';
+import { foldName, rowsOf, type RowsInput } from './cash-rows.ts';
 import { figureAt } from './figures.ts';
 
 const amounts = (...values: number[]) => values.map(minor);
@@ -54,7 +54,7 @@ const cash: CashFlow = {
     lowest: { date: '2026-12-24', balance: minor(-1900) },
   },
 };
-const words: RowsAsked['words'] = {
+const words: RowsInput['words'] = {
   income: 'Wpływy',
   cost: 'Koszty',
   transfers: 'Przelewy własne',
@@ -66,9 +66,9 @@ const words: RowsAsked['words'] = {
   gap: (day, balance) => `${day} ${balance}`,
 };
 const columns = columnsOf(cash, 'month', 'pl');
-const rows = (own: Partial<RowsAsked> = {}) =>
+const rows = (own: Partial<RowsInput> = {}) =>
   rowsOf({ cash, columns, isCumulative: false, folded: new Set(), words, ...own });
-const valuesOf = (key: string, own?: Partial<RowsAsked>) =>
+const valuesOf = (key: string, own?: Partial<RowsInput>) =>
   rows(own)
     .find((row) => row.key === key)
     ?.cells.map(({ value }) => value);

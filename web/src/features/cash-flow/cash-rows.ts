@@ -18,7 +18,7 @@ export type RowWords = {
   gap: (day: string, balance: string) => string;
 };
 
-export type RowsAsked = {
+export type RowsInput = {
   cash: CashFlow;
   columns: readonly LedgerColumn[];
   isCumulative: boolean;
@@ -36,7 +36,7 @@ const NONE = '–';
 const textOf = (value: number) => (value === 0 ? NONE : formatPln(minor(value)));
 
 /** Cells of income or costs: blue if entirely expected, with a share line if partly actual. */
-function flowCells(sums: CashLine['income'], { columns, isCumulative }: RowsAsked): LedgerCell[] {
+function flowCells(sums: CashLine['income'], { columns, isCumulative }: RowsInput): LedgerCell[] {
   const { paid, whole } = sumsAt(sums, isCumulative);
   return columns.map(({ state }, place) => {
     const [value, done] = [whole[place] ?? 0, paid[place] ?? 0];
@@ -79,7 +79,7 @@ export function lowestColumn({ columns, balances: series }: Pick<CashFlow, 'colu
   return date === undefined ? -1 : columns.findIndex(({ from, to }) => from <= date && date <= to);
 }
 
-function groupRows(direction: Direction, asked: RowsAsked): LedgerRow[] {
+function groupRows(direction: Direction, asked: RowsInput): LedgerRow[] {
   const { cash, folded, words } = asked;
   const own = cash.groups.filter((group) => {
     const { actual, projected } = group[direction];
@@ -113,7 +113,7 @@ function groupRows(direction: Direction, asked: RowsAsked): LedgerRow[] {
 }
 
 /** Transfers that methods received from one another, and gave; zero in total. */
-function transferRows({ cash, columns, isCumulative, folded, words }: RowsAsked): LedgerRow[] {
+function transferRows({ cash, columns, isCumulative, folded, words }: RowsInput): LedgerRow[] {
   if (cash.transfers.length === 0) return [];
   const amounts = cash.transfers.map((line) => ({ ...line, ...sumsAt(line, isCumulative) }));
   const isOpen = !folded.has('transfers');
@@ -157,7 +157,7 @@ function lowCells({ lows }: CashBalance, lowest: number): LedgerCell[] {
   }));
 }
 
-function endRows({ cash, words }: RowsAsked): LedgerRow[] {
+function endRows({ cash, words }: RowsInput): LedgerRow[] {
   if (cash.balances === null) return [];
   const { all } = cash.balances;
   const lowest = lowestColumn(cash);
@@ -183,7 +183,7 @@ function endRows({ cash, words }: RowsAsked): LedgerRow[] {
   ];
 }
 
-function methodRows({ cash, folded, words }: RowsAsked): LedgerRow[] {
+function methodRows({ cash, folded, words }: RowsInput): LedgerRow[] {
   if (cash.balances === null) return [];
   const isOpen = !folded.has('methods');
   return [
@@ -214,7 +214,7 @@ function methodRows({ cash, folded, words }: RowsAsked): LedgerRow[] {
 }
 
 /** The rows of a cash flow, from top to bottom. */
-export function rowsOf(asked: RowsAsked): LedgerRow[] {
+export function rowsOf(asked: RowsInput): LedgerRow[] {
   const { cash, isCumulative, words } = asked;
   return [
     ...groupRows('income', asked),

@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { Explorer, ExplorerLine, ExplorerNode } from '@saldo/contract/report-explorer';
 import { expect, test } from 'vitest';
-import { rowsOf, type RowsAsked } from './explorer-rows.ts';
+import { rowsOf, type RowsInput } from './explorer-rows.ts';
 import { branchesOf, keysToOpen, treeOf } from './explorer-tree.ts';
 
 const zero = [minor(0), minor(0)];
@@ -37,7 +37,7 @@ const explorer: Explorer = {
   count: 6,
 };
 const tree = treeOf(explorer);
-const asked = (own: Partial<RowsAsked> = {}): RowsAsked => ({
+const asked = (own: Partial<RowsInput> = {}): RowsInput => ({
   explorer,
   tree,
   branches: new Map(),

@@ -14,7 +14,7 @@ export type RowWords = {
   nameOf: (node: Pick<ExplorerNode, 'dimension' | 'value' | 'name'>) => string;
 };
 
-export type RowsAsked = {
+export type RowsInput = {
   explorer: Explorer;
   tree: readonly TreeNode[];
   branches: ReadonlyMap<string, Branch>;
@@ -70,7 +70,7 @@ function marginCell(result: number, line: ExplorerLine): LedgerCell {
   return { value: null, text: text || NONE, tone, canOpen: Boolean(text) };
 }
 
-function sumCell(column: SumColumn, line: ExplorerLine, key: string, asked: RowsAsked): LedgerCell {
+function sumCell(column: SumColumn, line: ExplorerLine, key: string, asked: RowsInput): LedgerCell {
   const { explorer, before, measure } = asked;
   const result = sumOf(line, 'result');
   const past = key === 'total' ? before?.total : before?.lines.get(key);
@@ -113,7 +113,7 @@ function sumCell(column: SumColumn, line: ExplorerLine, key: string, asked: Rows
   }
 }
 
-const cellsOf = (line: ExplorerLine, key: string, asked: RowsAsked): LedgerCell[] => [
+const cellsOf = (line: ExplorerLine, key: string, asked: RowsInput): LedgerCell[] => [
   ...monthCells(line, asked.measure),
   ...asked.sums.map((column) => sumCell(column, line, key, asked)),
 ];
@@ -122,7 +122,7 @@ const DEEPEST = 5;
 const depthAt = (depth: number): LedgerRow['depth'] => Math.min(DEEPEST, depth) as LedgerRow['depth'];
 const HEADS: ReadonlySet<ExplorerNode['dimension']> = new Set(['booked', 'folder', 'sheet']);
 
-function nodeRows(one: TreeNode, depth: number, asked: RowsAsked): LedgerRow[] {
+function nodeRows(one: TreeNode, depth: number, asked: RowsInput): LedgerRow[] {
   const { node } = one;
   const { toggled, isSearch, branches, words } = asked;
   const isShown = isOpen(one, toggled, isSearch);
@@ -151,7 +151,7 @@ function nodeRows(one: TreeNode, depth: number, asked: RowsAsked): LedgerRow[] {
 }
 
 /** The rows of the tree, from top to bottom, and the total. */
-export function rowsOf(asked: RowsAsked): LedgerRow[] {
+export function rowsOf(asked: RowsInput): LedgerRow[] {
   const { explorer, tree, words } = asked;
   return [
     ...tree.flatMap((one) => nodeRows(one, 0, asked)),

@@ -31,7 +31,7 @@ export type MergeBody = z.output<typeof mergePreviewBody> & {
 export type Merged = { item: Item; changeId: number; moved: readonly UseCount[] };
 
 type Answer<Body> = Promise<{ body: Body }>;
-type Asked<Body> = { body: Body; fetchOptions?: { signal: AbortSignal } };
+type CallInput<Body> = { body: Body; fetchOptions?: { signal: AbortSignal } };
 
 /** The calls that all lists of master data share, as `createApi` creates them for each noun. */
 // Methods, because a noun's own fields narrow the parameters.
@@ -39,9 +39,9 @@ interface ManagedApi {
   usage: {
     query(asked: { params: { id: number }; fetchOptions: { signal: AbortSignal } }): Answer<Usage>;
   };
-  mergePreview: { mutate(asked: Asked<z.output<typeof mergePreviewBody>>): Answer<MergePreview> };
-  merge: { mutate(asked: Asked<MergeBody>): Answer<Merged> };
-  deleteMany: { mutate(asked: Asked<z.output<typeof deleteBody>>): Answer<Deletion> };
+  mergePreview: { mutate(asked: CallInput<z.output<typeof mergePreviewBody>>): Answer<MergePreview> };
+  merge: { mutate(asked: CallInput<MergeBody>): Answer<Merged> };
+  deleteMany: { mutate(asked: CallInput<z.output<typeof deleteBody>>): Answer<Deletion> };
 }
 
 export const callsOf = (api: ManagedApi) => ({

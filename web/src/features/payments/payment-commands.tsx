@@ -48,7 +48,7 @@ type PaymentCommandsProps = {
 type Command = 'pay' | 'unpay' | 'transfer' | 'unorder' | 'change' | 'attach' | 'detach' | 'delete';
 /** Commands whose dialog begins with a field. */
 const WITH_FIELD: ReadonlySet<Command> = new Set(['pay', 'change', 'attach']);
-type Asked = { command: Command; parts: readonly ChosenPart[]; leftOut: string };
+type OpenCommand = { command: Command; parts: readonly ChosenPart[]; leftOut: string };
 
 const isToPay = ({ direction, paidDate, orderedDate }: ListedPayment) =>
   direction === 'cost' && paidDate === null && orderedDate === null;
@@ -83,7 +83,7 @@ export function PaymentCommands(props: PaymentCommandsProps) {
 /** Each is one step, with undo in its notice. */
 function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsProps) {
   const { t } = useTranslation('payments');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenCommand>();
   const rows = chosen.rows.filter(isInstalment);
   const { data: acl } = useAcl();
   const { open } = useDialogRoute();
@@ -165,15 +165,15 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
   );
 }
 
-type AskedDialogProps = {
-  asked: Asked;
+type CommandDialogProps = {
+  asked: OpenCommand;
   rows: readonly Instalment[];
   onClose: () => void;
   onDone: () => void;
 };
 
 /** The question of a command, or a message that it applies to none of the ticked payments. */
-function AskedDialog({ asked: { command, parts, leftOut }, ...props }: AskedDialogProps) {
+function AskedDialog({ asked: { command, parts, leftOut }, ...props }: CommandDialogProps) {
   const { t } = useTranslation('payments');
   if (parts.length === 0)
     return <Dialog title={t('leftOut.title')} text={leftOut} cancel={t('cancel')} onClose={props.onClose} />;

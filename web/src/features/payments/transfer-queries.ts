@@ -15,10 +15,10 @@ import { PAYMENT_TAGS } from './payment-queries.ts';
 
 const api = createApi(transfer);
 
-type Asked = z.input<typeof checkTransfersBody>;
+type CheckInput = z.input<typeof checkTransfersBody>;
 
 /** The transfers as in the file, with their faults. */
-export function useCheckedTransfers(asked: Asked) {
+export function useCheckedTransfers(asked: CheckInput) {
   // In an editor opened over the dialog the user may have corrected a contractor or an account.
   const { key } = useLocation();
   return useQuery({

@@ -3,7 +3,7 @@ import type { CompanyResult, ResultLine } from '@saldo/contract/report-revenue';
 import { expect, test } from 'vitest';
 import { percentText } from '#ui/ledger/percent-text.ts';
 import { figureAt, YEAR_COLUMN } from './revenue-figures.ts';
-import { rowsOf, type RowsAsked } from './revenue-rows.ts';
+import { rowsOf, type RowsInput } from './revenue-rows.ts';
 
 const year = (january: number, february: number) =>
   Array.from({ length: 12 }, (_, place) => minor(place === 0 ? january : place === 1 ? february : 0));
@@ -25,11 +25,11 @@ const words = Object.fromEntries(
   ['income', 'cost', 'result', 'plan', 'actual', 'toPlan', 'previous', 'tax', 'afterTax', 'margin'].map(
     (key) => [key, key],
   ),
-) as RowsAsked['words'];
-const rows = (own: Partial<RowsAsked> = {}) =>
+) as RowsInput['words'];
+const rows = (own: Partial<RowsInput> = {}) =>
   rowsOf({ result, isRising: false, folded: new Set(), words, ...own });
-const rowOf = (key: string, own?: Partial<RowsAsked>) => rows(own).find((row) => row.key === key);
-const startOf = (key: string, own?: Partial<RowsAsked>) =>
+const rowOf = (key: string, own?: Partial<RowsInput>) => rows(own).find((row) => row.key === key);
+const startOf = (key: string, own?: Partial<RowsInput>) =>
   rowOf(key, own)
     ?.cells.slice(0, 3)
     .map(({ value }) => value);

@@ -11,7 +11,7 @@ export type RowWords = Record<
   string
 >;
 
-export type RowsAsked = {
+export type RowsInput = {
   result: CompanyResult;
   isRising: boolean;
   folded: ReadonlySet<string>;
@@ -86,7 +86,7 @@ function deviationCells(line: Line, measure: Measure, isRising: boolean): Ledger
   return cells;
 }
 
-function measureRows(measure: Measure, { result, isRising, folded, words }: RowsAsked): LedgerRow[] {
+function measureRows(measure: Measure, { result, isRising, folded, words }: RowsInput): LedgerRow[] {
   const line = lineOf(result, measure);
   const isFolded = folded.has(measure);
   const isSigned = measure === 'result';
@@ -121,7 +121,7 @@ function measureRows(measure: Measure, { result, isRising, folded, words }: Rows
 }
 
 /** The rows of the result, from top to bottom. */
-export function rowsOf(asked: RowsAsked): LedgerRow[] {
+export function rowsOf(asked: RowsInput): LedgerRow[] {
   const { result, isRising, words } = asked;
   const own = resultLine(result).projection;
   const tax = result.tax.projection;

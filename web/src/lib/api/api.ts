@@ -5,12 +5,12 @@ import { callApi, type Request } from './call-api.ts';
 type Success = 200 | 201 | 202 | 204;
 /** Throws an `ApiError` for anything but a success. */
 type Answer<Route extends AppRoute> = ClientInferResponses<Compactly<Route>, Success, 'force'>;
-type Asked<Route extends AppRoute> = PartialClientInferRequest<Route>;
+type RequestOf<Route extends AppRoute> = PartialClientInferRequest<Route>;
 
 type Call<Route extends AppRoute> =
-  object extends Asked<Route>
-    ? (asked?: Asked<Route>) => Promise<Answer<Route>>
-    : (asked: Asked<Route>) => Promise<Answer<Route>>;
+  object extends RequestOf<Route>
+    ? (asked?: RequestOf<Route>) => Promise<Answer<Route>>
+    : (asked: RequestOf<Route>) => Promise<Answer<Route>>;
 
 type Client<Routes extends Record<string, AppRoute>> = {
   [Name in keyof Routes]: Routes[Name] extends AppRouteQuery

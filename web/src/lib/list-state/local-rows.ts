@@ -84,7 +84,7 @@ type Query<Row> = Tried & {
   data: readonly Row[] | undefined;
   refetch: () => unknown;
 };
-type Asked<Filters, Sort extends string> = {
+type RowsQuery<Filters, Sort extends string> = {
   definition: { sorts: readonly [Sort, ...Sort[]] };
   phrase: string;
   sort: Sort | null;
@@ -102,7 +102,7 @@ const NONE: readonly never[] = [];
 
 /** Rows fully loaded in the client: searching, filtering and sorting need no request. Pass a stable `options` object. */
 export function useLocalRows<Row extends Identified, Filters, Sort extends string>(
-  { definition, phrase, sort, direction, filters }: Asked<Filters, Sort>,
+  { definition, phrase, sort, direction, filters }: RowsQuery<Filters, Sort>,
   { data, error, failureReason, fetchStatus, refetch }: Query<Row>,
   options: LocalOptions<Row, Filters, Sort>,
 ): ListRows<Row> {

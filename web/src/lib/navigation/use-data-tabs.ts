@@ -21,8 +21,8 @@ const calls = createApi({
 
 const ONE = { page: 1, pageSize: 1 };
 
-type Asked = { body: typeof ONE; fetchOptions: { signal: AbortSignal } };
-type Counted = { tag: TagType; call: (asked: Asked) => Promise<{ body: { total: number } }> };
+type CallInput = { body: typeof ONE; fetchOptions: { signal: AbortSignal } };
+type Counted = { tag: TagType; call: (asked: CallInput) => Promise<{ body: { total: number } }> };
 
 /** Lists with a count of items, each with the tag of its changes. */
 const LISTS: Partial<Record<DataTab, Counted>> = {

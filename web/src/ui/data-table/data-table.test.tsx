@@ -19,11 +19,11 @@ import { DataList } from './data-list.tsx';
 serverOfEachTest({ catalogues: ['list'], signedInAs: 'master@a.test' });
 
 type Payment = { id: number; number: string; gross: number };
-type Asked = { page: number; pageSize: number; timestamp?: string };
+type PageQuery = { page: number; pageSize: number; timestamp?: string };
 
 /** A provider of 100,000 payments in groups of 1,000, which records its requests. */
 function paymentsProvider(total = 100_000) {
-  const asked: Asked[] = [];
+  const asked: PageQuery[] = [];
   const said: string[][] = [];
   let failure: Error | undefined;
   const payment = (id: number): Payment => ({ id, number: `FV ${id}`, gross: id * 100 });
@@ -33,7 +33,7 @@ function paymentsProvider(total = 100_000) {
     failWith: (error: Error | undefined) => {
       failure = error;
     },
-    page: async (paging: Asked) => {
+    page: async (paging: PageQuery) => {
       asked.push(paging);
       if (failure) throw failure;
       const first = (paging.page - 1) * paging.pageSize;
@@ -307,7 +307,7 @@ test.each([
     const user = userEvent.setup();
     const provider = paymentsProvider(total);
     const gate = Promise.withResolvers<undefined>();
-    const page = async (paging: Asked) => gate.promise.then(async () => provider.page(paging));
+    const page = async (paging: PageQuery) => gate.promise.then(async () => provider.page(paging));
     function Screen() {
       const paged = usePagedRows<Payment>(useList(LIST), { queryKey: ['slow'], ...provider, page });
       return <EditorOverList rows={paged} />;
@@ -510,7 +510,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     const user = userEvent.setup();
     const provider = paymentsProvider();
     provider.failWith(new ApiError('http', 400));
-    const page = async (paging: Asked) => {
+    const page = async (paging: PageQuery) => {
       // The rows come after the loading state.
       await new Promise((resolve) => void setTimeout(resolve, 100));
       return provider.page(paging);

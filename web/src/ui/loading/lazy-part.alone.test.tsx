@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { serverIsBack } from '#lib/live/wake.ts';
 import { until } from '#testing/until.ts';
 import { lazyPart } from './lazy-part.tsx';
-import type { AskedProps, TriggerProps } from './part-on-demand.tsx';
+import type { OnDemandProps, TriggerProps } from './part-on-demand.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{`Part ${name}`}</p>;
 
@@ -121,8 +121,8 @@ test('A part that failed to load is loaded again while its place is visible', as
 
 test('a part that waits for its texts leaves the screen below with its focus', async () => {
   const words = Promise.withResolvers<string>();
-  const Waiting = (_props: AskedProps) => <p>{use(words.promise)}</p>;
-  const Asked = lazyPart<AskedProps>(async () => Promise.resolve(Waiting), { ifMissing: 'close' });
+  const Waiting = (_props: OnDemandProps) => <p>{use(words.promise)}</p>;
+  const Asked = lazyPart<OnDemandProps>(async () => Promise.resolve(Waiting), { ifMissing: 'close' });
   await Asked.preload();
   const screenWith = (isAsked: boolean) => (
     <Suspense>
@@ -142,7 +142,7 @@ test('a part that waits for its texts leaves the screen below with its focus', a
 test('a requested part that fails to load is closed, and opens when requested again', async () => {
   const load = vi.fn<() => Promise<typeof Still>>().mockResolvedValue(Still);
   load.mockRejectedValueOnce(new Error('offline'));
-  const Asked = lazyPart<AskedProps>(load, { ifMissing: 'close' });
+  const Asked = lazyPart<OnDemandProps>(load, { ifMissing: 'close' });
   const close = vi.fn<() => void>();
   vi.useFakeTimers();
   const { unmount } = render(<Asked onClose={close} />);

@@ -5,7 +5,7 @@ import {
   partAsked,
   partFromButton,
   partTriedAgain,
-  type AskedProps,
+  type OnDemandProps,
   type PopupKind,
   type TriggerProps,
 } from './part-on-demand.tsx';
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
   how?: { ifMissing: 'line' },
 ): Lazy<Props & InPlaceProps>;
 export function lazyPart<Props extends object>(load: Load<Props>, how: { ifMissing: 'retry' }): Lazy<Props>;
-export function lazyPart<Props extends AskedProps>(
+export function lazyPart<Props extends OnDemandProps>(
   load: Load<Props>,
   how: { ifMissing: 'close' },
 ): Lazy<Props>;
@@ -33,7 +33,10 @@ export function lazyPart<Props extends TriggerProps>(
   load: Load<Props>,
   how: { opensFrom: PopupKind },
 ): Lazy<Props>;
-export function lazyPart<Props extends AskedProps & TriggerProps>(load: Load<Props>, how: MissingPart = {}) {
+export function lazyPart<Props extends OnDemandProps & TriggerProps>(
+  load: Load<Props>,
+  how: MissingPart = {},
+) {
   const loader = partLoader(load);
   const { preload } = loader;
   if ('opensFrom' in how) return Object.assign(partFromButton(loader, how.opensFrom), { preload });

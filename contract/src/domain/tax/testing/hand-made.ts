@@ -18,12 +18,12 @@ export const line = (
   ...more,
 });
 
-export type Given = Partial<Record<Tax, object>>;
+export type HandMadeSettings = Partial<Record<Tax, object>>;
 const USUAL = { vat: {}, 'income-tax': { form: 'cit', ratePercent: '9' }, zus: { mode: 'none' } };
 export const NO_VAT = { status: 'exempt' };
 
 /** One setting of each tax, valid indefinitely. */
-export const settings = (given: Given): GoldenCase['settings'] =>
+export const settings = (given: HandMadeSettings): GoldenCase['settings'] =>
   (['vat', 'income-tax', 'zus'] as const).map((paymentType) => ({
     paymentType,
     startDate: '2020-01-01',
@@ -42,8 +42,11 @@ export const monthsFrom = (year: number, months: readonly Month[], first = 1): G
 export const results = (zlotys: readonly number[]): Month[] =>
   zlotys.map((amount) => (amount < 0 ? { cost: [line(-amount, 'zw')] } : { income: [line(amount, 'zw')] }));
 
-export const company = (given: Given) => ({ licenceSettings: legalForm('llc'), settings: settings(given) });
-export const owner = (given: Given) => ({
+export const company = (given: HandMadeSettings) => ({
+  licenceSettings: legalForm('llc'),
+  settings: settings(given),
+});
+export const owner = (given: HandMadeSettings) => ({
   licenceSettings: legalForm('sole-trader'),
   settings: settings(given),
 });
@@ -52,7 +55,7 @@ export const owner = (given: Given) => ({
 export const changing = (
   tax: Tax,
   periods: readonly (readonly [until: string | null, config: object])[],
-  given: Given,
+  given: HandMadeSettings,
 ): GoldenCase['settings'] => {
   let startDate = '2020-01-01';
   const own = periods.map(([endDate, config]) => {

@@ -12,7 +12,7 @@ import { CellHistory } from '../history/cell-history.tsx';
 import { CellMoney } from '../screen/cell-money.tsx';
 import { CellPayments, type CellPaymentsExtras } from '../screen/cell-payments.tsx';
 import { PropertySection } from '../screen/sheet-properties.tsx';
-import type { EditorAsked } from '../store/asked-editor.ts';
+import type { EditorRequest } from '../store/editor-request.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 import { termsText } from '../rows/terms-text.ts';
 
@@ -25,7 +25,7 @@ export type SectionEditing = {
   edit: (what: EditedSection) => void;
   /** returns to the facts, and the focus to the grid */
   close: () => void;
-  openWhole: (asked: EditorAsked) => void;
+  openWhole: (asked: EditorRequest) => void;
 };
 
 /** Props of the sections in the active cell's panel. */

@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './add-row.module.css';
 import { mayAddRows } from '../rows/may-add-rows.ts';
-import type { EditorAsked } from '../store/asked-editor.ts';
+import type { EditorRequest } from '../store/editor-request.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 import { lineKey } from '../store/unsaved-edits.ts';
 
@@ -35,7 +35,7 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
   const asked = useStore(store.state, (state) => state.asked);
   // Unsaved input from the last visit reopens the line.
   const [isPressed, setPressed] = useState(() => isFirst || hasKept(lineKey(store.data.source.budget.id)));
-  const [closed, setClosed] = useState<EditorAsked | null>(null);
+  const [closed, setClosed] = useState<EditorRequest | null>(null);
   // After the first row, the line continues below the grid that appears.
   if (isFirst && !isPressed) setPressed(true);
   if (!mayAddRows(store.data.source.budget)) return null;

@@ -6,7 +6,7 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { goesFirst } from '#lib/keyboard/goes-first.ts';
 import { closeTyped } from '#lib/live/tell-typed.ts';
 import type { SheetBlocks } from './blocks.ts';
-import { askedBy, isEditorCommand, type EditorAsked } from './asked-editor.ts';
+import { askedBy, isEditorCommand, type EditorRequest } from './editor-request.ts';
 import type { BlockWork } from '../commands/block-work.ts';
 import { CellCopies } from '../commands/cell-copies.ts';
 import { ROWS_MIME } from '../rows/sheet-row-clipboard.ts';
@@ -55,7 +55,7 @@ export const askToFind = (state: StoreApi<SheetState>): void =>
 
 export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
 
-function openEditor({ state, grid }: SheetContext, asked: EditorAsked | null): void {
+function openEditor({ state, grid }: SheetContext, asked: EditorRequest | null): void {
   // A dialog is rendered in a later task; the line of a new row keeps its keys itself.
   if (asked !== null && asked.what !== 'add-row') bufferKeysForField(grid()?.element ?? null);
   state.setState({ asked });

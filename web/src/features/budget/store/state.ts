@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Refusal } from '#lib/live/locked.ts';
 import type { QueueNews } from './queue-events.ts';
 import type { CellRange, GridEvents, MenuPlace, Widths } from '#grid/grid-model.ts';
-import type { EditorAsked } from './asked-editor.ts';
+import type { EditorRequest } from './editor-request.ts';
 import type { RowsAsk } from '../rows/rows-ask.ts';
 import type { TypedBefore } from '../commands/sheet-editing.ts';
 import type { AmountMove } from '../commands/beside-document.ts';
@@ -59,7 +59,7 @@ export type SheetState = {
   /** null: no search */
   search: SearchState | null;
   /** the editor last requested by shortcut */
-  asked: EditorAsked | null;
+  asked: EditorRequest | null;
   canUndo: boolean;
   canRedo: boolean;
   /** the row with an open cell editor, by id */

@@ -24,7 +24,7 @@ export const placedItems = (
     return place < 0 ? [] : [{ ...one, place, item: { ...one.item, date: to, isOverdue: false } }];
   });
 
-type Asked = {
+type FiguresInput = {
   cash: CashFlow;
   days: readonly string[];
   buffer: number;
@@ -37,7 +37,7 @@ type Asked = {
 /**
  * Balances by day, of all methods and of each one in use; none if the user may not see balances.
  */
-export function balancesOf({ cash, days, buffer, sent, move, allName }: Asked): DayBalance[] {
+export function balancesOf({ cash, days, buffer, sent, move, allName }: FiguresInput): DayBalance[] {
   if (!cash.balances) return [];
   const { all, methods } = cash.balances;
   const moves = [...sent.values()].filter(({ over }) => over === cash);

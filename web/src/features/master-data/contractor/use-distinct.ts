@@ -9,7 +9,7 @@ import { contractorApi } from './contractor-queries.ts';
 
 type Named = { id: number; name: string };
 /** `way`: whether an earlier mark is undone or redone */
-type Said = { contractors: readonly Named[]; areDistinct: boolean; way?: 'undo' | 'redo' };
+type DistinctCommand = { contractors: readonly Named[]; areDistinct: boolean; way?: 'undo' | 'redo' };
 
 /**
  * Marks contractors as different, or removes the mark; the notice of either undoes it, as do
@@ -20,7 +20,7 @@ export function useDistinct() {
   const client = useQueryClient();
   const underWay = useRef(new Set<string>());
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ contractors, areDistinct }: Said) =>
+    mutationFn: async ({ contractors, areDistinct }: DistinctCommand) =>
       successOf(
         await contractorApi.distinct.mutate({ body: { ids: contractors.map(({ id }) => id), areDistinct } }),
       ),
@@ -29,12 +29,12 @@ export function useDistinct() {
       await invalidate(client, [{ type: 'Contractor' }]);
     },
   });
-  const go = (said: Said) => async () =>
+  const go = (said: DistinctCommand) => async () =>
     await mutateAsync(said).then(
       () => true,
       () => false,
     );
-  const tell = ({ contractors, areDistinct, way }: Said): void => {
+  const tell = ({ contractors, areDistinct, way }: DistinctCommand): void => {
     const body = contractors.map(({ name }) => name).join(', ');
     if (way) {
       showToast({ type: 'done', title: t(way === 'undo' ? 'list:undone' : 'list:redone'), body });

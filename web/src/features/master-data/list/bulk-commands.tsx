@@ -29,14 +29,15 @@ export type BulkCommandsProps = {
   children?: ReactNode;
 };
 
-type Asked = { what: 'merge' | 'delete'; ids: readonly number[] };
+type BulkCommand = { what: 'merge' | 'delete'; ids: readonly number[] };
 
 /** Bulk commands on the ticked items. */
 export function BulkCommands({ noun, chosen, merge, readFile, onDone, children }: BulkCommandsProps) {
   const { t } = useTranslation('master-data');
   const { data: acl } = useAcl();
-  const [asked, setAsked] = useState<Asked>();
-  const ask = (what: Asked['what']) => void chosen.ids().then((ids) => setAsked({ what, ids }), toastFailure);
+  const [asked, setAsked] = useState<BulkCommand>();
+  const ask = (what: BulkCommand['what']) =>
+    void chosen.ids().then((ids) => setAsked({ what, ids }), toastFailure);
   const close = () => setAsked(undefined);
   usePageKeys({
     Delete: (event) => {

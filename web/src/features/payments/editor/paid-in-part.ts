@@ -1,5 +1,5 @@
 import { minor, type Minor } from '@saldo/contract/domain/money';
-import type { GivenPart, PaymentPart } from '@saldo/contract/payment-source';
+import type { PartInput, PaymentPart } from '@saldo/contract/payment-source';
 
 /** The paid amount of a part. */
 export interface PaidAmount {
@@ -18,8 +18,8 @@ const isWhole = (amount: Minor, gross: Minor): boolean => Math.abs(amount) >= Ma
 export function paidInPart(
   parts: readonly PaymentPart[],
   paid: ReadonlyMap<number, PaidAmount>,
-): GivenPart[] {
-  return parts.flatMap((part): GivenPart[] => {
+): PartInput[] {
+  return parts.flatMap((part): PartInput[] => {
     const { id, gross } = part;
     const payment = paid.get(id);
     if (!payment || payment.amount === 0) return [{ id, gross }];

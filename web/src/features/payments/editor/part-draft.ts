@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import { partPurposeSchema } from '@saldo/contract/pay-terms';
-import type { GivenPart, PaymentPart } from '@saldo/contract/payment-source';
+import type { PartInput, PaymentPart } from '@saldo/contract/payment-source';
 import { z } from 'zod';
 import { amountOf, amountText } from './line-draft.ts';
 
@@ -32,7 +32,7 @@ export const partDraft = z.object({
 export type PartDraft = z.output<typeof partDraft>;
 
 /** An instalment of a document in the form that is compared and sent. */
-export type PartFields = GivenPart & { cell?: Cell | undefined; isElsewhere: boolean };
+export type PartFields = PartInput & { cell?: Cell | undefined; isElsewhere: boolean };
 
 /** The fields shared by the parts of an instalment. */
 export const SHARED = [

@@ -15,13 +15,13 @@ import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
 import { useDocumentLocks } from '../document-locks.ts';
 import { useSetPart } from './part-queries.ts';
 
-const AskedOfPart = lazyPart(
+const PartCommand = lazyPart(
   async () => {
     const [parts] = await Promise.all([
-      import('./asked-of-part.tsx'),
+      import('./part-command.tsx'),
       loadCatalogue(['payments', 'parts', 'editing']),
     ]);
-    return parts.AskedOfPart;
+    return parts.PartCommand;
   },
   { ifMissing: 'close' },
 );
@@ -75,7 +75,7 @@ export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed
           {t('detach')}
         </MenuItem>
       </Menu>
-      {asked && <AskedOfPart id={id} command={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <PartCommand id={id} command={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useDocument } from '../editor/use-payment-editor.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { useMatchPreview } from './use-match-preview.tsx';
 import { MatchProposals } from './match-proposals.tsx';
-import type { Asked } from './matching-queries.ts';
+import type { MatchQuery } from './matching-queries.ts';
 import styles from './matching.module.css';
 import { useMatching, type MatchingProps } from './use-matching.ts';
 
@@ -22,7 +22,7 @@ import { useMatching, type MatchingProps } from './use-matching.ts';
  * `payments-editor/autodetector/{paymentSourceId}/parts/{partIds}` over any page: proposes cells
  * for instalments of a document.
  */
-export function MatchDialog({ paymentSourceId, partIds }: Asked) {
+export function MatchDialog({ paymentSourceId, partIds }: MatchQuery) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
   const gone = { title: t('goneTitle'), text: t('gone') };

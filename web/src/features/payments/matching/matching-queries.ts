@@ -3,7 +3,7 @@ import { minor, type Minor } from '@saldo/contract/domain/money';
 import { payment, type PaymentPagesBody } from '@saldo/contract/payment';
 import {
   paymentSource,
-  type GivenPart,
+  type PartInput,
   type PaymentPart,
   type PaymentSource,
 } from '@saldo/contract/payment-source';
@@ -54,10 +54,10 @@ export async function readAhead(client: QueryClient, id: number): Promise<void> 
 export const cellKey = ({ recordId, month }: { recordId: number; month: string }): string =>
   `${recordId} ${month}`;
 
-export type Asked = { paymentSourceId: number; partIds: readonly number[] };
+export type MatchQuery = { paymentSourceId: number; partIds: readonly number[] };
 
 /** The best cells for instalments of a document, while it needs one. */
-export const useProposals = ({ paymentSourceId, partIds }: Asked, isWaiting: () => boolean) =>
+export const useProposals = ({ paymentSourceId, partIds }: MatchQuery, isWaiting: () => boolean) =>
   useQuery({
     enabled: isWaiting,
     queryKey: keyOf('DetachedPayments', 'proposals', paymentSourceId, ...partIds),
@@ -123,7 +123,7 @@ export function useSplit(onDone: (done: { changeId: number | null; hasRest: bool
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: async ({ source, part, gross, cell }: Split) => {
-      const parts = source.parts.flatMap((one): GivenPart[] =>
+      const parts = source.parts.flatMap((one): PartInput[] =>
         one.id === part.id
           ? // The rest keeps its place in the list.
             [

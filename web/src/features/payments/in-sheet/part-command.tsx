@@ -3,10 +3,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Question } from '../payment-commands.tsx';
 import { useListedPart } from './part-queries.ts';
 
-type AskedOfPartProps = { id: number; command: 'pay' | 'attach' | 'change'; onClose: () => void };
+type PartCommandProps = { id: number; command: 'pay' | 'attach' | 'change'; onClose: () => void };
 
 /** The question of a command on one payment of a cell. */
-export function AskedOfPart({ id, command, onClose }: AskedOfPartProps) {
+export function PartCommand({ id, command, onClose }: PartCommandProps) {
   const { t } = useTranslation('payments');
   const { data: row } = useListedPart(id);
   if (row === undefined) return null;

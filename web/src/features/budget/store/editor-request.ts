@@ -4,20 +4,20 @@ import type { SheetCommand } from '#grid/sheet-command.ts';
 import type { SheetModel } from './model.ts';
 
 /** An editor requested by shortcut; a new object each time. */
-export type EditorAsked =
+export type EditorRequest =
   | { what: 'add-row' }
   /** in the dialog, with its kept draft */
   | { what: 'new-row' }
   | { what: 'edit-row'; recordId: number }
   | { what: 'edit-month'; recordId: number; month: MonthIndex };
 
-type EditorCommand = Extract<SheetCommand, EditorAsked['what']>;
+type EditorCommand = Extract<SheetCommand, EditorRequest['what']>;
 
 export const isEditorCommand = (command: SheetCommand): command is EditorCommand =>
   command === 'add-row' || command === 'edit-row' || command === 'edit-month';
 
 /** The editor that a command requests; null on a heading, which has none. */
-export function askedBy(command: EditorCommand, model: SheetModel, block: CellRange): EditorAsked | null {
+export function askedBy(command: EditorCommand, model: SheetModel, block: CellRange): EditorRequest | null {
   if (command === 'add-row') return { what: command };
   const recordId = model.lines[block.fromRow]?.recordId ?? null;
   if (recordId === null) return null;
