@@ -150,6 +150,11 @@ function nameIn(
 
 const startsWith = (one: Phrase, other: Phrase): boolean => Math.abs(one.x - other.x) < other.height * 2.5;
 
+const middleOf = ({ x, width }: Phrase): number => x + width / 2;
+/** Whether two phrases have the same middle, as the lines of a centred head do. */
+const isCentredWith = (one: Phrase, other: Phrase): boolean =>
+  Math.abs(middleOf(one) - middleOf(other)) < other.height;
+
 /** The end of a heading repeated in two languages (`Seller / Sprzedawca:`). */
 const endOf = ({ phrase, label, to }: Hit, headings: readonly Hit[]): number =>
   headings.find(
@@ -202,9 +207,15 @@ function nameAbove(
   const before = phrase.text.slice(0, from);
   if (FORM.test(phrase.folded.slice(0, from)) && before.length > 5) return nameIn(phrase, 0, pages, 0.85);
   const block: Phrase[] = [];
+  const own = lines[phrase.line];
+  // Beside another column the middle of a line says nothing.
+  const isAlone = own?.phrases[0] === phrase;
   let top = phrase;
   for (let at = phrase.line - 1; at >= 0; at -= 1) {
-    const above = lines[at]?.phrases.find((one) => one.page === phrase.page && startsWith(one, phrase));
+    const line = lines[at];
+    const aligned = line?.phrases.find((one) => one.page === phrase.page && startsWith(one, phrase));
+    const isCentred = isAlone && line?.phrases.length === 1 && isCentredWith(line.whole, own.whole);
+    const above = aligned ?? (isCentred && line.page === phrase.page ? line.whole : undefined);
     if (!above) continue;
     if (top.y - above.y > Math.max(top.height, above.height) * 2.4) break;
     block.push(above);

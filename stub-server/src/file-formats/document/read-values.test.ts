@@ -188,3 +188,18 @@ test('the first row of a page without its total has low confidence as the total'
   expect(gross?.value).toBeDefined();
   expect(gross?.confidence).toBeLessThan(0.95);
 });
+
+test('the seller in a centred head is named above its number', () => {
+  const centred = (y: number, text: string): Placed => [300 - text.length * 2.5, y, text];
+  const { seller } = read(
+    centred(40, 'STACJA PALIW 1177'),
+    centred(54, 'NAFTA-POL Sp. z o.o.'),
+    centred(68, 'ul. Rafineryjna 12, 09-400 Płock'),
+    centred(82, 'NIP 774-00-01-454   BDO 000012345'),
+    [40, 130, 'Faktura VAT nr 1177/F/0099/26'],
+    [40, 160, 'NABYWCA:'],
+    [40, 174, 'Pracownia Kreska sp. z o.o.'],
+    [40, 188, 'NIP: 990-000-10-05'],
+  );
+  expect(seller.name?.value).toBe('NAFTA-POL Sp. z o.o.');
+});
