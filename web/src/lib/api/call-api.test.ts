@@ -3,6 +3,7 @@ import { auth } from '@saldo/contract/auth';
 import { folder } from '@saldo/contract/folder';
 import { ANNA } from '#testing/anna.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onWake } from '#lib/live/wake.ts';
 import { atRest } from '#testing/at-rest.ts';
 import { createApi, successOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
@@ -39,6 +40,21 @@ describe('callApi', () => {
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
     expect(second?.get('x-app-id')).toBe(first?.get('x-app-id'));
+  });
+
+  test('tells that the server is back with the first answer after a lost one', async () => {
+    const wake = vi.fn<() => void>();
+    const stop = onWake(wake);
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await failure();
+    fetched.mockImplementationOnce(async () => answer('<html>Bad gateway</html>', 502, 'text/html'));
+    await failure();
+    expect(wake).not.toHaveBeenCalled();
+    fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
+    await api.test.query();
+    await api.test.query();
+    expect(wake).toHaveBeenCalledOnce();
+    stop();
   });
 
   test('reads the compact form as JSON', async () => {

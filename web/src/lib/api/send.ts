@@ -1,4 +1,5 @@
 import { COMPACT } from '@saldo/contract/compact';
+import { serverIsBack } from '#lib/live/wake.ts';
 import { ApiError } from './api-error.ts';
 import { appId } from './app-id.ts';
 
@@ -35,6 +36,8 @@ export function callAs(user: number | null): void {
   userId = user;
 }
 
+/** the last request failed without an answer */
+let isDown = false;
 let writes = 0;
 
 /** Whether a user's write is being sent to the server. */
@@ -52,6 +55,10 @@ export async function send(url: string, init: Sent): Promise<Answered> {
       credentials: 'include',
       headers: { ...apiHeaders(), ...init.headers },
     });
+    // The first answer: waiting edits need not wait until the socket is connected again.
+    const isBack = isDown && answer.ok;
+    isDown &&= !answer.ok;
+    if (isBack) serverIsBack();
     return { answer, said: await read(answer) };
   } finally {
     if (isWrite) writes -= 1;
@@ -73,6 +80,7 @@ async function inTime(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, { ...init, signal: controller.signal });
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    isDown = true;
     throw new ApiError(isLate ? 'timeout' : 'fetch');
   } finally {
     clearTimeout(timer);
