@@ -54,8 +54,8 @@ export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) 
   return (
     <Dialog
       isReading
-      title={t('grid.history.overtaken')}
-      confirm={t('grid.history.overwrite')}
+      title={h('overtaken.title')}
+      confirm={h('overtaken.overwrite')}
       // A hasty Enter must not overwrite another user's work.
       focusOn="cancel"
       isDanger
@@ -63,7 +63,7 @@ export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) 
       onConfirm={() => onClose(true)}
       onClose={() => onClose(false)}
     >
-      <p>{t('grid.history.lost')}</p>
+      <p>{h('overtaken.lost')}</p>
       <ul className={styles.list}>
         {later.map((change) => (
           <li key={change.id}>
