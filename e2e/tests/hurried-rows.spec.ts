@@ -253,6 +253,48 @@ test.describe('a user who continues before the response', () => {
   });
 });
 
+for (const after of ['', 'Escape'])
+  test(
+    `Ctrl+Enter on a new name saves the row, also before ${after || 'nothing'}`,
+    NO_WORDS,
+    async ({ signedInAs }) => {
+      const page = await signedInAs(USERS.master);
+      const sheet = new SheetPage(page);
+      await page.goto(`/budget/${OFFICE}/@/row-editor/add`);
+      const name = page.getByRole('dialog').getByRole('combobox').first();
+      await expect(name).toBeFocused();
+      await slow(page);
+      await page.keyboard.type('Prąd i gaz');
+      await page.keyboard.press('Control+Enter');
+      if (after !== '') await page.keyboard.press(after);
+      await expect(sheet.row('Prąd i gaz')).toBeAttached();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
+
+test(
+  'the line of an empty sheet has the keyboard after an editor, and by Alt+N',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/budget/add');
+    await expect(page.locator('main input').first()).toBeFocused();
+    await page.keyboard.type('Pusty');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pusty' })).toBeVisible();
+    await expect(page).toHaveURL(/\/budget\/\d+$/u);
+    const name = page.getByRole('group', { name: LINE }).getByRole('combobox').first();
+    await page.goto(`${page.url()}/@/row-editor/add`);
+    await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(name).toBeFocused();
+    await page.locator('main').focus();
+    await page.keyboard.press('Alt+n');
+    await expect(name).toBeFocused();
+  },
+);
+
 for (const keys of ['Alt+Enter', 'Shift+F2'])
   test(
     `a number typed right after Esc in the editor of ${keys} is complete`,

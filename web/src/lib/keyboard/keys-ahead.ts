@@ -41,8 +41,12 @@ let busyDialog: HTMLElement | null = null;
 /** the dialog has its response, and its keys wait for the focus to be where they belong */
 let isHandingOver = false;
 
+/** It saves a form, also one that waits for a new choice. */
+const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
+
 /** Types, moves, undoes, adds a row, or continues a started entry. */
 function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boolean {
+  if (isSave(event)) return false;
   const isEntry = buffered.some(isText) && OF_AN_ENTRY.has(event.key);
   return isText(event) || isEntry || WALKING.test(event.key) || isStep(event) || isForLine(event);
 }

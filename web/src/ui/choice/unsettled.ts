@@ -6,6 +6,11 @@ export const UNSETTLED = 'data-unsettled';
 /** Marks a field whose text is not a valid value: the form would send the former value. */
 export const UNREADABLE = 'data-unreadable';
 
+const BUSY = '[role=combobox][aria-busy=true]';
+
+/** Whether a new choice of a form is being added: a save may wait for it. */
+export const isAddingChoice = (form: ParentNode | null): boolean => Boolean(form?.querySelector(BUSY));
+
 /**
  * Whether a form contains such a field: it would send something other than it shows. An invalid
  * text gets the focus; a text that is not a choice is settled by the key that submits if it has the
@@ -15,7 +20,7 @@ export function focusUnsettled(form: ParentNode | null): boolean {
   const left = form?.querySelector<HTMLElement>(`[${UNREADABLE}], [${UNSETTLED}]:not(:focus)`);
   left?.focus();
   if (left) return true;
-  const busy = form?.querySelector<HTMLElement>('[role=combobox][aria-busy=true]');
+  const busy = form?.querySelector<HTMLElement>(BUSY);
   if (busy) keepSubmission(busy);
   return busy instanceof HTMLElement;
 }

@@ -39,7 +39,7 @@ const DIALOG = '[role=dialog]';
 const WORK_OF_PAGE = [
   `main ${ACTIVE_ITEM}`,
   'main [role=grid][tabindex="0"]',
-  'main [data-instead] :is(button, a)',
+  'main [data-instead] :is(input, button, a)',
   'main [data-instead]',
 ];
 
@@ -103,7 +103,8 @@ export function useFocusAfterEditor(
     const isLast = [...document.querySelectorAll(DIALOG)].every((one) => one === own.current);
     if (!isLast) return true;
     if (isBack && opener instanceof HTMLElement) return opener;
-    return workOfPage() ?? true;
+    // By default it would go to the first button of the page, which the next Enter would press.
+    return workOfPage() ?? document.querySelector('main') ?? true;
   };
 }
 

@@ -4,7 +4,7 @@ import { useFirstError, useFocusKept, type EditorWalk, type EditorWork } from '#
 import { bufferKeysWhileBusy } from '#lib/keyboard/keys-ahead.ts';
 import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
-import { focusUnsettled } from '#ui/choice/unsettled.ts';
+import { focusUnsettled, isAddingChoice } from '#ui/choice/unsettled.ts';
 import { cx } from '../cx.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorFooter } from './editor-footer.tsx';
@@ -75,11 +75,12 @@ export function EditorFrame(props: EditorFrameProps) {
   const readOnly = props.readOnly ?? locked?.text;
   const firstField = props.firstField ?? (props.beginsInText ? TEXT : undefined);
   useFocusKept(body, readOnly !== undefined, firstField);
-  /** Esc right after saving: it closes by itself once that is done; a second Esc asks */
+  /** Esc right after saving, which may wait for a new choice: it closes by itself once that is done; a second Esc asks */
   const isClosing = useRef(false);
   const leave = (go: () => void) => {
-    if (!work.isDirty) return go();
-    if (work.isBusy && !isClosing.current) return void (isClosing.current = true);
+    const isAdding = isAddingChoice(body.current);
+    if (!work.isDirty && !isAdding) return go();
+    if ((work.isBusy || isAdding) && !isClosing.current) return void (isClosing.current = true);
     setLeaving(() => go);
   };
   /** Closing by the address takes a while: until the page below has the focus, keys wait for it. */

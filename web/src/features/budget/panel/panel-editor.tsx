@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
-import { focusUnsettled } from '#ui/choice/unsettled.ts';
+import { focusUnsettled, isAddingChoice } from '#ui/choice/unsettled.ts';
 import { EditorFooter } from '#ui/editor/editor-footer.tsx';
 import { EditorNotices } from '#ui/editor/editor-notices.tsx';
 import { useFirstError, useFocusKept, type EditorWork } from '#lib/editor/editor-work.ts';
@@ -46,7 +46,11 @@ export function PanelEditor(props: PanelEditorProps) {
     keepKeys();
     work.save();
   };
-  const leave = () => (work.isDirty ? setLeaving(true) : onClose());
+  const leave = () => {
+    if (isAddingChoice(fields.current)) return;
+    if (work.isDirty) setLeaving(true);
+    else onClose();
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     // a popup list over the panel handles its own keys
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);

@@ -6,6 +6,7 @@ import { mayAddNames } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
 import { isEditorPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
 import { KeyBuffer, playOn } from '#ui/keyboard/key-buffer.tsx';
 import { leftWords } from '#ui/choice/choice-field.tsx';
@@ -40,6 +41,14 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
     if (isFirst) playOn(takeKeys());
   }, [isFirst]);
   const isThere = useStart(store, element, { onShow, count: line.count, isUnderEditor: isEditorPath(path) });
+
+  // Without a grid, which has these keys, the line of the first row has them.
+  const ask = (event: globalThis.KeyboardEvent) => {
+    if (!isFirst || path !== null) return;
+    event.preventDefault();
+    store.state.setState({ asked: { what: 'add-row' } });
+  };
+  usePageKeys({ 'Alt+N': ask, Insert: ask });
 
   const close = () => {
     line.leave();

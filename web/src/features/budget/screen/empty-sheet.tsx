@@ -29,7 +29,7 @@ export function EmptySheet({ store, foot, hasRows }: EmptySheetProps) {
         title={t('grid.empty.title')}
         text={t(store.model.isReadOnly ? 'grid.empty.text' : 'grid.empty.first')}
       />
-      <div ref={line} />
+      <div ref={line} data-instead />
     </div>
   );
 }
