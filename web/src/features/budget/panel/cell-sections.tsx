@@ -105,8 +105,14 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
   const action = <EditButton label={t('sheet-payments:properties.editMonth')} onEdit={onEdit} />;
   if (cell.paymentPartIds.length > 0)
     return <CellMoney title={title} action={action} sums={{ planned, documents, paid }} amount={amount} />;
+  const label = t('sheet-payments:properties.plan');
+  const vat = cell.planGross - cell.planNet;
+  const other = isGross
+    ? { label: `${label}, ${t('view:tip.net')}`, value: amount(cell.planNet) }
+    : { label: `${label}, ${t('view:tip.gross')}`, value: amount(cell.planGross) };
   const facts = [
-    { label: t('sheet-payments:properties.plan'), value: amount(planned) },
+    { label, value: amount(planned) },
+    ...(vat === 0 ? [] : [{ label: t('sheet-payments:properties.vat'), value: amount(vat) }, other]),
     { label: t('sheet-payments:properties.expected'), value: formatDate(cell.expectedDate) },
   ];
   return <PropertySection title={title} facts={facts} action={action} />;

@@ -1,5 +1,5 @@
 import { monthIndex } from '@saldo/contract/domain/month';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -27,6 +27,19 @@ const storedRow = async () =>
   (await storedSheet(await server().as('master@a.test'))).records.find(({ id }) => id === 71);
 
 describe('the panel of properties', () => {
+  test('a planned month has its VAT, and its net and gross amounts in either view', async () => {
+    const factsOf = async (isGross: boolean) => {
+      await open('2026-04', 'master@a.test', isGross);
+      const month = await screen.findByRole('heading', { name: /^Miesiąc, / });
+      const facts = [...(month.closest('section')?.querySelectorAll('dd') ?? [])];
+      cleanup();
+      return facts.map(({ textContent }) => textContent);
+    };
+    const [net, vat, gross] = await factsOf(false);
+    expect(await factsOf(true)).toEqual([gross, vat, net, expect.anything()]);
+    expect(new Set([net, vat, gross]).size).toBe(3);
+  });
+
   test('edits the row in place, saves by Ctrl+Enter and returns to its facts', async () => {
     const { user, store } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
