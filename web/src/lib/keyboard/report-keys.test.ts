@@ -66,6 +66,14 @@ test('keys for its figures go to them in order, one after another', async () => 
   expect(pressed.mock.calls.flat()).toEqual(['PageDown', 'n', 'ArrowDown', 'o']);
 });
 
+test('a key pressed as soon as the report is there acts at once', () => {
+  load();
+  const heard = vi.fn<(event: Event) => void>();
+  document.addEventListener('keydown', heard, { once: true });
+  press({ key: 'PageDown', altKey: true });
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 test('a control with the focus keeps its own keys', () => {
   element('button')?.focus();
   const own = vi.fn<(event: Event) => void>();

@@ -109,7 +109,12 @@ export function playReportKeys(path: string): void {
   takeFirst();
   isAhead = false;
   linked = null;
-  if (isPlaying || buffer.keys.length === 0) return;
+  if (isPlaying) return;
+  if (buffer.keys.length === 0) {
+    // From now on the report itself takes the keys.
+    if (waiting === 0) dropReportKeys();
+    return;
+  }
   isPlaying = true;
   const [first] = buffer.keys;
   // The report renders before its keys.
