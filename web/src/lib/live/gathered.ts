@@ -11,8 +11,8 @@ type Pace = {
   /** minimum interval between deliveries in a burst */
   apartMs: number;
   /**
-   * number of changes without that interval, restored one by one, each after that time, so that
-   * separate changes are no burst
+   * number of changes without that interval, restored one by one, each after that time; a change
+   * after a pause needs none, so that the separate changes of a user are no burst
    */
   atOnce: number;
 };
@@ -42,7 +42,8 @@ function paced({ apartMs, atOnce }: Pace) {
       }
       heardAt = now;
     },
-    wait: (now: number) => (isFollowUp() ? 0 : Math.max(0, (spentAt(now) - (atOnce - 1)) * apartMs)),
+    wait: (now: number) =>
+      delivered === 0 || isFollowUp() ? 0 : Math.max(0, (spentAt(now) - (atOnce - 1)) * apartMs),
     note: (now: number) => {
       if (!isFollowUp()) {
         spent = spentAt(now) + 1;
