@@ -236,3 +236,9 @@ test.each([
 ])('%s is refused as %s', async (_, fault, bytesOf) => {
   expect(await read(Buffer.from(await bytesOf()))).toBe(fault);
 });
+
+test('A table has at most 200,000 rows of values, whatever is above them', async () => {
+  const file = `Zestawienie;2026\n\nNumer;Kwota\n${'1;2,00\n'.repeat(200_000)}`;
+  expect(await read(file)).toMatchObject({ rows: { length: 200_000 } });
+  expect(await read(`${file}1;2,00\n`)).toBe('too-many-rows');
+});

@@ -4,7 +4,7 @@ import { otherWorkbook } from './other-workbook.ts';
 import { readText } from './read-text.ts';
 import { isWebPage, readWebPage } from './read-web-page.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
-import type { ReadAs, TableFault, TableReading, TableRow } from './table.ts';
+import { MAX_ROWS, type ReadAs, type TableFault, type TableReading, type TableRow } from './table.ts';
 
 interface Rows {
   form: 'text' | 'workbook';
@@ -43,9 +43,6 @@ const widthOf = (rows: readonly TableRow[]): number =>
 /** Longest text above a table that is kept. */
 const MAX_TITLE = 2000;
 
-/** Orders to a bank in the Elixir format: amounts in grosze without headings, which a table would read as whole złoty. */
-const ORDERS = /^[12]10,\d{8},\d+,\d{8},/;
-
 const keyOf = ({ cells }: TableRow): string => cells.join('\u0001');
 
 /**
@@ -68,7 +65,7 @@ export async function readTable(
   // A header row that a printout repeats on each page is not a value.
   const rows = all.slice(firstAt).filter((row) => !begins.has(row.cells[0] ?? '') || !named.has(keyOf(row)));
   if (rows.length === 0) return { fault: 'empty' };
-  if (place === -1 && ORDERS.test(rows[0]?.cells.join(',') ?? '')) return { fault: 'not-a-table' };
+  if (rows.length > MAX_ROWS) return { fault: 'too-many-rows' };
   const width = Math.max(widthOf(rows), widthOf(head));
   if (width < 2) return { fault: 'not-a-table' };
   const above = all.slice(0, Math.max(0, firstAt - head.length)).flatMap(({ cells }) => cells);

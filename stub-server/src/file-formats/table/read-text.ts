@@ -3,7 +3,7 @@ import { decodeAs, decodeText, type DecodedText } from '../text/charset.ts';
 import {
   MAX_CELL,
   MAX_COLUMNS,
-  MAX_ROWS,
+  MAX_ROWS_WITH_HEADS,
   SEPARATORS,
   type ReadAs,
   type Separator,
@@ -89,7 +89,7 @@ export function readText(
       const cells = data.map(bare);
       if (!hasText(cells) || isRule(cells)) return;
       if (cells.length > MAX_COLUMNS) fault = 'too-many-columns';
-      if (rows.length >= MAX_ROWS) fault = 'too-many-rows';
+      if (rows.length >= MAX_ROWS_WITH_HEADS) fault = 'too-many-rows';
       if (fault === null) rows.push({ line, cells });
       else parser.abort();
     },

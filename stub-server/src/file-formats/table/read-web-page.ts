@@ -1,6 +1,6 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Html } from 'parse5';
 import { CHARSETS, decodeAs, decodeText } from '../text/charset.ts';
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type TableFault, type TableRow } from './table.ts';
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS_WITH_HEADS, type TableFault, type TableRow } from './table.ts';
 
 /** Largest page that is parsed: its tree needs many times its size. */
 const MAX_PAGE = 5_000_000;
@@ -94,7 +94,7 @@ const isNumber = (text: string): boolean => /^[-+(]?[\d\s.,]*\d[\d\s.,]*[-)%]?$/
 
 function rowsOf(table: Html.Element): TableRow[] | { fault: TableFault } {
   const trs = elementsIn(table, ROW, false);
-  if (trs.length > MAX_ROWS) return { fault: 'too-many-rows' };
+  if (trs.length > MAX_ROWS_WITH_HEADS) return { fault: 'too-many-rows' };
   const rows: TableRow[] = [];
   /** texts of merged cells that extend into the next rows, by column */
   let hanging = new Map<number, { text: string; rows: number }>();

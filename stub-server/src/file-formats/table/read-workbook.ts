@@ -1,5 +1,5 @@
 import readWorkbookFile from 'read-excel-file/node';
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS, type TableFault, type TableRow } from './table.ts';
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS_WITH_HEADS, type TableFault, type TableRow } from './table.ts';
 import {
   mergesOf,
   sheetContent,
@@ -51,7 +51,7 @@ function faultOf(bytes: Uint8Array): TableFault | null {
 }
 
 function rowsOf(data: readonly (readonly Value[])[]): TableRow[] | { fault: TableFault } {
-  if (data.length > MAX_ROWS) return { fault: 'too-many-rows' };
+  if (data.length > MAX_ROWS_WITH_HEADS) return { fault: 'too-many-rows' };
   const rows: TableRow[] = [];
   for (const [place, values] of data.entries()) {
     const cells = values.map(textOf);

@@ -4,8 +4,10 @@ import type { Charset } from '../text/charset.ts';
 export const SEPARATORS = [';', ',', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Most rows and columns of a table. */
+/** Most rows of values and columns of a table. */
 export const MAX_ROWS = 200_000;
+/** Most rows with the header row, and the text above it. */
+export const MAX_ROWS_WITH_HEADS = MAX_ROWS + 100;
 export const MAX_COLUMNS = 200;
 /** Longest cell; the rest is cut off. */
 export const MAX_CELL = 2000;
