@@ -26,6 +26,12 @@ export const FILE_FAULTS = [
   'zip-encrypted',
   'zip-nested',
   'zip-without-documents',
+  'jpk',
+  'jpk-bank',
+  'receipt',
+  'peppol',
+  'bank-order',
+  'e-mail',
   'unknown-kind',
 ] as const;
 

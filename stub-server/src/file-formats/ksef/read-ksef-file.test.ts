@@ -178,6 +178,12 @@ test('files of a ZIP are read one by one, and the receipt gives their numbers', 
 test.each<[string, () => Promise<Uint8Array>, string]>([
   ['inside another', async () => zipOf({ 'a.zip': await zipOf({ 'a.xml': fa3() }) }), 'zip-nested'],
   ['without invoices', () => zipOf({ 'a.txt': 'a' }), 'zip-without-documents'],
+  ['of tables', () => zipOf({ 'a.csv': 'a;b', 'b.csv': 'a;b' }), 'zip-without-documents'],
+  [
+    'of XML of other kinds',
+    () => zipOf({ 'a.xml': '<Document/>', 'b.sta': ':20:1' }),
+    'zip-without-documents',
+  ],
   [
     'that unpacks to more than the limit',
     () => zipOf({ 'a.xml': Buffer.alloc(11_000_000, 32) }),

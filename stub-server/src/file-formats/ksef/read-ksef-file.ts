@@ -63,6 +63,9 @@ async function filesOf(name: string, bytes: Uint8Array): Promise<ZipEntry[]> {
   return all.filter((entry) => !isOther(entry.name) || !names.has(withoutEnding(entry.name)));
 }
 
+const isNoInvoice = ({ reading: read }: ReadDocument): boolean =>
+  !read.ok && read.faults[0].code === 'unknown-format';
+
 /** Invoices of a KSeF XML file or a ZIP of them. A file name matters only if it contains the KSeF number. */
 export async function readKsefFile(name: string, bytes: Uint8Array): Promise<Reading<ReadDocument[]>> {
   try {
@@ -70,7 +73,8 @@ export async function readKsefFile(name: string, bytes: Uint8Array): Promise<Rea
     const files = await filesOf(name, bytes);
     const receipt = receiptsAmong(files);
     const documents = files.filter(isInvoiceFile).map((file) => readOne(file, receipt, isArchived));
-    if (documents.length === 0) return { ok: false, faults: [{ code: 'zip-without-documents' }] };
+    if (documents.length === 0 || (isArchived && documents.every(isNoInvoice)))
+      return { ok: false, faults: [{ code: 'zip-without-documents' }] };
     return { ok: true, value: documents, remarks: [] };
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, faults: [error.fault] };

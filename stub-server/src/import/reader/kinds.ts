@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
+import { otherFileOf } from '#src/file-formats/other-file.ts';
 import { rememberedOf, type KeptLayout } from '#src/file-formats/bank/csv/any/remembered.ts';
 import { readStatementFile } from '#src/file-formats/bank/read-statement-file.ts';
 import { readTable } from '#src/file-formats/table/read-table.ts';
@@ -133,8 +134,21 @@ const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
   };
 };
 
+/** Names files that have a better form to import. */
+const otherFile: KindOfFile = (_db, bytes) => {
+  const fault = otherFileOf(bytes);
+  return Promise.resolve(fault === null ? null : { fault });
+};
+
 /**
  * Kinds of files in order: the first that recognises the content opens it, and a table is anything that no other kind
  * accepts.
  */
-export const KINDS: readonly KindOfFile[] = [openDocument, openInvoices, openInvoiceList, statement, table];
+export const KINDS: readonly KindOfFile[] = [
+  openDocument,
+  otherFile,
+  openInvoices,
+  openInvoiceList,
+  statement,
+  table,
+];

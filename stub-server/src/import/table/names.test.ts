@@ -83,12 +83,6 @@ test('A contractor has the street with the numbers of house and flat, and the te
   expect(line?.faults).toEqual([]);
 });
 
-test('Orders to a bank are not a table, because their amounts are in grosze', async () => {
-  const order =
-    '110,20261015,12300,11402004,0,"79114020170000440212345678","45102010260000190200998877","A","B",0,10201026,"FV 1"\r\n';
-  await expect(linesOf(order)).rejects.toThrow('not-a-table');
-});
-
 test('Abbreviated days of issue, subjects, dues and obligations are understood', async () => {
   const [claim, debt] = await documentsOf(
     'Podmiot;Numer;Data wpływu;Data wyst.;Kwota;Kierunek\nA;1/10;07.10.2026;05.10.2026;123,00;Należność\nB;2/10;08.10.2026;06.10.2026;99,02;Zobowiązanie\n',

@@ -38,7 +38,7 @@ export const FILE_RULES = {
     '.png',
     '.webp',
   ],
-  unnamedKinds: ['.xls', '.xlsm', '.xlsb', '.ods', '.htm'],
+  unnamedKinds: ['.xls', '.xlsm', '.xlsb', '.ods', '.htm', '.eml', '.msg'],
   maxBytes: MAX_FILE_BYTES,
 };
 
