@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { counted } from './counted.ts';
 import { ForImporters } from './for-importers.tsx';
 import { FromFiles } from './from-files.tsx';
 import { FromSources } from './sources/from-sources.tsx';
@@ -74,7 +75,7 @@ function Started() {
             <Link to={pathOfImport(process)}>{process.formattedTitle}</Link>
             <span>{t(`kind.${process.kind}`)}</span>
             <span>{t(`state.${process.state}`)}</span>
-            <span>{t('rows', { count: process.rows })}</span>
+            <span>{t('rows', counted(process.rows))}</span>
             <span>{formatInstant(process.createdAt)}</span>
             {process.state === 'draft' && (
               <IconButton

@@ -17,6 +17,7 @@ import { Icon } from '#ui/text/icon.tsx';
 import { DropZone } from '#ui/upload/drop-zone.tsx';
 import { UploadList } from '#ui/upload/upload-list.tsx';
 import { useUploads } from '#ui/upload/use-uploads.ts';
+import { counted } from './counted.ts';
 import { ForImporters } from './for-importers.tsx';
 import {
   PAGE_RULES,
@@ -44,7 +45,7 @@ function Documents() {
   usePageTitle(t('documents.title'));
   const facts = [
     t('documents.about'),
-    ...(credits ? [t('documents.credits', { count: credits.available })] : []),
+    ...(credits ? [t('documents.credits', counted(credits.available))] : []),
   ];
   return (
     <>
@@ -102,7 +103,7 @@ function ToRead() {
       )}
       <Button look="primary" disabled={!isReady} onClick={start}>
         <Icon of={ScanText} size="small" />
-        {ready.length === 0 ? t('documents.readNone') : t('documents.read', { count: ready.length })}
+        {ready.length === 0 ? t('documents.readNone') : t('documents.read', counted(ready.length))}
       </Button>
       <p className={styles.note}>{t('documents.cost')}</p>
     </section>
@@ -128,8 +129,8 @@ function Readings() {
             <li key={process.id}>
               <Link to={pathOfImport(process)}>{process.formattedTitle}</Link>
               <span>{t(`state.${process.state}`)}</span>
-              <span>{t('documents.files_count', { count: process.rows })}</span>
-              <span>{t('documents.cost_count', { count: process.credits })}</span>
+              <span>{t('documents.files_count', counted(process.rows))}</span>
+              <span>{t('documents.cost_count', counted(process.credits))}</span>
               <span>{formatInstant(process.createdAt)}</span>
             </li>
           ))}

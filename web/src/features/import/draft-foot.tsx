@@ -10,6 +10,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { counted } from './counted.ts';
 import { useImportCommands, type ImportProcess, type ImportStats } from './import-queries.ts';
 import styles from './import.module.css';
 import { askSigns } from './signs-question.tsx';
@@ -63,19 +64,18 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
   return (
     <footer className={styles.foot}>
       <output>
-        {stats &&
-          (isOfParties ? t('foot.saved', { count: written }) : t('foot.added', { count: stats.added }))}
+        {stats && (isOfParties ? t('foot.saved', counted(written)) : t('foot.added', counted(stats.added)))}
         {stats && isOfParties && stats.newContractors > 0 && stats.newContractors <= written && (
-          <span> · {t('foot.newOnes', { count: stats.newContractors })}</span>
+          <span> · {t('foot.newOnes', counted(stats.newContractors))}</span>
         )}
         {stats?.sums.map(({ currency, gross }) => (
           <span key={currency}> · {formatAmount(gross, currency, { withCurrency: true })}</span>
         ))}
-        {stats && stats.skipped > 0 && <span> · {t('foot.skipped', { count: stats.skipped })}</span>}
+        {stats && stats.skipped > 0 && <span> · {t('foot.skipped', counted(stats.skipped))}</span>}
         {faulty > 0 && (
           <span className={styles.faulty}>
             {' · '}
-            {t(isLeft ? 'foot.faulty' : FAULTY[process.target], { count: faulty })}
+            {t(isLeft ? 'foot.faulty' : FAULTY[process.target], counted(faulty))}
           </span>
         )}
       </output>
@@ -93,7 +93,7 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
       )}
       <ButtonLink to="/payments/add">{t('foot.back')}</ButtonLink>
       <Button look="primary" disabled={written === 0 || isBusy || run.isPending} onClick={start}>
-        {t(`foot.run.${process.target}`, { count: written })}
+        {t(`foot.run.${process.target}`, counted(written))}
       </Button>
     </footer>
   );

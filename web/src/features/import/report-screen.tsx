@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
 import { useMemo } from 'react';
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import type { TFunction } from 'i18next';
@@ -27,6 +28,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { counted } from './counted.ts';
 import { ForImporters } from './for-importers.tsx';
 import styles from './import.module.css';
 import {
@@ -88,7 +90,7 @@ function Report({ process }: { process: ImportProcess }) {
   const { formattedTitle, startedAt, finishedAt, user, state, rows } = process;
   const at = finishedAt ?? startedAt ?? process.createdAt;
   const who = user ? `${user.firstname} ${user.lastname}` : t('report.noUser');
-  const count = t(process.kind === 'document' ? 'files' : 'rows', { count: rows });
+  const count = t(process.kind === 'document' ? 'files' : 'rows', counted(rows));
   const facts = [t(`state.${state}`), formatInstant(at), who, count];
   const { data: stats } = useReportStats(process.id, process.version);
   const sum = sumText(stats?.sums ?? []);
@@ -101,22 +103,22 @@ function Report({ process }: { process: ImportProcess }) {
           <KeyFigures>
             <KeyFigure
               label={t(isOfParties ? 'figures.saved' : 'figures.added')}
-              amount={String(isOfParties ? stats.added + stats.unverified : stats.added)}
-              note={isOfParties ? t('figures.newOnes', { count: stats.newContractors }) : sum}
+              amount={formatCount(isOfParties ? stats.added + stats.unverified : stats.added)}
+              note={isOfParties ? t('figures.newOnes', counted(stats.newContractors)) : sum}
             />
             <KeyFigure
               label={t(isOfParties ? 'figures.withFaults' : 'figures.unverified')}
-              amount={String(stats.unverified)}
+              amount={formatCount(stats.unverified)}
               note={isOfParties ? t('figures.withFaultsNote') : waitingText(t, state, stats)}
             />
             <KeyFigure
               label={t('figures.skipped')}
-              amount={String(stats.skipped)}
+              amount={formatCount(stats.skipped)}
               note={t(isOfParties ? 'figures.doneNote' : 'figures.skippedNote')}
             />
             <KeyFigure
               label={t('figures.failed')}
-              amount={String(stats.failed)}
+              amount={formatCount(stats.failed)}
               note={t('figures.failedNote')}
             />
           </KeyFigures>
@@ -156,7 +158,7 @@ function Working({ process }: { process: ImportProcess }) {
             : `working.${state === 'takingBack' ? 'takingBack' : state === 'stopping' ? 'stopping' : 'running'}`,
         )}
         percent={(done / Math.max(of, 1)) * FULL}
-        text={t('working.count', { done, of })}
+        text={t('working.count', { done: formatCount(done), of: formatCount(of) })}
       >
         {isRunning && (
           <Button size="small" look="plain" isBusy={stop.isPending} onClick={() => stop.mutate()}>
@@ -180,7 +182,7 @@ function waitingText(t: TFunction<'import'>, state: ImportProcess['state'], stat
   const { unverified, waiting } = stats;
   if (state !== 'done' || unverified === 0) return '';
   if (waiting === unverified) return t('figures.unverifiedNote');
-  return waiting === 0 ? t('figures.noneWaiting') : t('figures.waiting', { count: waiting });
+  return waiting === 0 ? t('figures.noneWaiting') : t('figures.waiting', counted(waiting));
 }
 
 function Lines({ process }: { process: ImportProcess }) {
@@ -216,12 +218,12 @@ function Lines({ process }: { process: ImportProcess }) {
             <>
               {first && (
                 <ButtonLink size="small" to={addressOf(`payments-editor/verify/${first.id}`)}>
-                  {t('report.verify', { count: waiting.length })}
+                  {t('report.verify', counted(waiting.length))}
                 </ButtonLink>
               )}
               {detached > 0 && (
                 <ButtonLink size="small" to={paymentsPath('detached')}>
-                  {t('report.link', { count: detached })}
+                  {t('report.link', counted(detached))}
                 </ButtonLink>
               )}
               <a className={styles.file} href={file} download>

@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -12,6 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { bytesText } from '#ui/upload/file-rules.ts';
 import Search from 'lucide-react/icons/search';
+import { counted } from './counted.ts';
 import { AddDocumentsScreen } from './add-documents-screen.tsx';
 import { ForImporters } from './for-importers.tsx';
 import { DraftFoot } from './draft-foot.tsx';
@@ -102,7 +104,7 @@ function Preview({ process, table }: PreviewProps) {
       <PageHeader
         path={t('path')}
         title={process.formattedTitle}
-        facts={[t(`kind.${process.kind}`), t('rows', { count: process.rows }), bytesText(process.size)]}
+        facts={[t(`kind.${process.kind}`), t('rows', counted(process.rows)), bytesText(process.size)]}
       />
       <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, { target: process.target, current: type })} />
       {table && <TableFacts table={table} onChange={(settings) => change.mutate({ settings })} />}
@@ -192,7 +194,13 @@ export function Pager({ page, total, onPage }: PagerProps) {
   const from = (page - 1) * PAGE_SIZE + 1;
   return (
     <div className={styles.pager}>
-      <span>{t('pager.range', { from, to: Math.min(total, page * PAGE_SIZE), total })}</span>
+      <span>
+        {t('pager.range', {
+          from: formatCount(from),
+          to: formatCount(Math.min(total, page * PAGE_SIZE)),
+          total: formatCount(total),
+        })}
+      </span>
       <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('pager.previous')}
       </Button>

@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import { formatAmount } from '@saldo/contract/domain/money';
 import Undo from 'lucide-react/icons/undo-2';
 import { useId, useState } from 'react';
@@ -7,6 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { counted } from './counted.ts';
 import {
   useImportCommands,
   useTakeBackPreview,
@@ -48,7 +50,7 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
         onClick={() => takeBack.mutate({ version: process.version, alsoIds: [...alsoIds] })}
       >
         <Icon of={Undo} size="small" />
-        {t('takeBack.do', { count })}
+        {t('takeBack.do', counted(count))}
       </Button>
       <p>{t('takeBack.way')}</p>
     </aside>
@@ -69,12 +71,12 @@ function Calculation({ target, data, alsoIds, onAlso }: CalculationProps) {
   return (
     <>
       <dl className={styles.sums}>
-        {target === 'plan' && <Sum label={t('takeBack.rows')} text={String(rows)} />}
+        {target === 'plan' && <Sum label={t('takeBack.rows')} text={formatCount(rows)} />}
         {target === 'payments' && (
           <>
-            <Sum label={t('takeBack.attached')} text={String(attached)} />
-            <Sum label={t('takeBack.detached')} text={String(detached)} />
-            <Sum label={t('takeBack.unverified')} text={String(unverified)} />
+            <Sum label={t('takeBack.attached')} text={formatCount(attached)} />
+            <Sum label={t('takeBack.detached')} text={formatCount(detached)} />
+            <Sum label={t('takeBack.unverified')} text={formatCount(unverified)} />
           </>
         )}
         {sums.map(({ currency, gross }) => (
@@ -85,14 +87,16 @@ function Calculation({ target, data, alsoIds, onAlso }: CalculationProps) {
           />
         ))}
         <dt>{t('takeBack.contractors')}</dt>
-        <dd>{t('takeBack.ofContractors', { count: unusedContractors, of: contractors })}</dd>
+        <dd>
+          {t('takeBack.ofContractors', { ...counted(unusedContractors), of: formatCount(contractors) })}
+        </dd>
         {(target === 'contractors' || restoredContractors > 0) && (
-          <Sum label={t('takeBack.restored')} text={String(restoredContractors)} />
+          <Sum label={t('takeBack.restored')} text={formatCount(restoredContractors)} />
         )}
       </dl>
       {changed.length > 0 && (
         <>
-          <h2>{t('takeBack.changed', { count: changed.length })}</h2>
+          <h2>{t('takeBack.changed', counted(changed.length))}</h2>
           <ul className={styles.changed}>
             {changed.map((one) => (
               <li key={one.documentId}>
