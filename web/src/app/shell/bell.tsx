@@ -1,3 +1,4 @@
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import BellIcon from 'lucide-react/icons/bell';
 import Settings from 'lucide-react/icons/settings';
 import { useRef } from 'react';
@@ -50,7 +51,7 @@ function OwnBell({ isMenuOpen }: { isMenuOpen: boolean }) {
             )}
           </span>
           <span className={isMenuOpen ? undefined : styles.hidden}>
-            {urgent === 0 ? t('title') : t('titleWith', { count: urgent })}
+            {urgent === 0 ? t('title') : t('titleWith', { count: urgent, number: formatCount(urgent) })}
           </span>
         </button>
       }
@@ -70,7 +71,7 @@ function OwnBell({ isMenuOpen }: { isMenuOpen: boolean }) {
 function Line({ line: { key, count }, onOpen }: { line: NoticeLine; onOpen: () => void }) {
   const { t } = useTranslation('notices');
   return (
-    <MenuItem shortcut={String(count)} onClick={onOpen}>
+    <MenuItem shortcut={formatCount(count)} onClick={onOpen}>
       {t(key)}
     </MenuItem>
   );
