@@ -103,16 +103,31 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
     : { planned: cell.planNet, documents: cell.actualNet, paid: cell.paidNet };
   const title = `${t('sheet-payments:properties.cell')}, ${t(isGross ? 'view:tip.gross' : 'view:tip.net')}`;
   const action = <EditButton label={t('sheet-payments:properties.editMonth')} onEdit={onEdit} />;
-  if (cell.paymentPartIds.length > 0)
-    return <CellMoney title={title} action={action} sums={{ planned, documents, paid }} amount={amount} />;
   const label = t('sheet-payments:properties.plan');
-  const vat = cell.planGross - cell.planNet;
-  const other = isGross
-    ? { label: `${label}, ${t('view:tip.net')}`, value: amount(cell.planNet) }
-    : { label: `${label}, ${t('view:tip.gross')}`, value: amount(cell.planGross) };
+  /** VAT, and the amount of the other basis. */
+  const vatFacts = (name: string, net: number, gross: number) =>
+    net === gross
+      ? []
+      : [
+          { label: `${name}, ${t('sheet-payments:properties.vat')}`, value: amount(gross - net) },
+          {
+            label: `${name}, ${t(isGross ? 'view:tip.net' : 'view:tip.gross')}`,
+            value: amount(isGross ? net : gross),
+          },
+        ];
+  const ofPlan = vatFacts(label, cell.planNet, cell.planGross);
+  if (cell.paymentPartIds.length > 0) {
+    const net = cell.planNet - cell.actualNet;
+    const ofRest =
+      net > 0 ? vatFacts(t('sheet-payments:properties.left'), net, cell.planGross - cell.actualGross) : [];
+    const sums = { planned, documents, paid };
+    return (
+      <CellMoney title={title} action={action} sums={sums} facts={[...ofPlan, ...ofRest]} amount={amount} />
+    );
+  }
   const facts = [
     { label, value: amount(planned) },
-    ...(vat === 0 ? [] : [{ label: t('sheet-payments:properties.vat'), value: amount(vat) }, other]),
+    ...ofPlan,
     { label: t('sheet-payments:properties.expected'), value: formatDate(cell.expectedDate) },
   ];
   return <PropertySection title={title} facts={facts} action={action} />;

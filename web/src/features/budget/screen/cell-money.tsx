@@ -9,12 +9,14 @@ type CellMoneyProps = {
   title: string;
   action: ReactNode;
   sums: CellSums;
+  /** VAT and the other basis */
+  facts?: readonly { label: string; value: string }[] | undefined;
   /** an amount in the row's currency */
   amount: (value: number) => string;
 };
 
 /** Plan and documents: both amounts, a bar of the paid, due and remaining shares, and the shares as text. */
-export function CellMoney({ title, action, sums, amount }: CellMoneyProps) {
+export function CellMoney({ title, action, sums, facts, amount }: CellMoneyProps) {
   const { t } = useTranslation('sheet-payments');
   const shares = sharesOf(sums).filter(({ value, part }) => value !== 0 || part !== 'left');
   return (
@@ -47,6 +49,12 @@ export function CellMoney({ title, action, sums, amount }: CellMoneyProps) {
               {t(`properties.${part}`)}
             </dt>
             <dd>{amount(value)}</dd>
+          </div>
+        ))}
+        {facts?.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
