@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -51,6 +51,22 @@ test('a file is ordered, written and announced, and a query can be saved under a
   await user.click(screen.getByRole('radio', { name: 'PDF' }));
   expect(await screen.findByRole('link', { name: 'Dla zarządu, zmieniony' })).toBeVisible();
   expect(place()).toContain('preset=Dla');
+});
+
+test('Ctrl+Enter before the first preview orders the file once it has loaded', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const [target] = call;
+    const url = target instanceof Request ? target.url : String(target);
+    if (url.includes('/preview')) await held.promise;
+    return await fetch(...call);
+  });
+  await openAs('master@a.test', `what=plan&format=csv&${YEAR}`);
+  await screen.findByRole('heading', { name: 'Eksport' });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  held.resolve(undefined);
+  expect(await screen.findByText('Plan.csv')).toBeVisible();
 });
 
 test('a saved export is renamed and deleted, and an existing name is not lost', async () => {

@@ -52,19 +52,19 @@ export function AnalysisScreen() {
   );
   const { order, isOrdering } = useFileToSave();
   const title = presetName ?? t(`source.${question?.source ?? 'payments'}.name`);
+  const isReady = preview !== undefined && !isPlaceholderData;
   const isWanted = useRef(false);
   const take = () => {
-    isWanted.current = isPlaceholderData;
-    if (question && preview && preview.count > 0 && !isPlaceholderData)
-      order({ question, columns: preview.shown, title });
+    isWanted.current = !isReady && failure === null;
+    if (question && isReady && preview.count > 0) order({ question, columns: preview.shown, title });
   };
   const takeLate = useEffectEvent(() => {
     if (isWanted.current) take();
   });
   // Asked for before its preview has loaded: the file has the columns of its own query.
   useEffect(() => {
-    if (!isPlaceholderData) takeLate();
-  }, [isPlaceholderData]);
+    if (isReady) takeLate();
+  }, [isReady]);
   const [opened, setOpened] = useOpened(shown);
   usePageKeys({ 'Mod+Enter': take, Escape: () => setOpened(null) });
   if (!preview && failure instanceof Error)
