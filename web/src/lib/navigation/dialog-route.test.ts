@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { afterDialog, dialogAddress, dialogParams, dialogPathOf, pageOf } from './dialog-route.ts';
+import {
+  afterDialog,
+  dialogAddress,
+  dialogParams,
+  dialogPathOf,
+  linkedDialog,
+  pageOf,
+} from './dialog-route.ts';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://saldo.invalid');
@@ -21,6 +28,13 @@ describe('a dialog at its own address', () => {
   test('carries its origin and its parameters in base64', () => {
     expect(atob(new URLSearchParams(open.search).get('referer') ?? '')).toBe(page.pathname + page.search);
     expect(dialogParams(open.search)).toEqual({ name: 'Żółć' });
+  });
+
+  test('a payment linked in a result leads back to the result', () => {
+    const result = at(dialogAddress(at('/revenue/rising?year=2026'), 'revenue-preview', { from: '2026-01' }));
+    const back = afterDialog(at(linkedDialog(result, 'payments-editor/edit/7/document')));
+    expect(back).toBe(result.pathname + result.search);
+    expect(afterDialog(at(back))).toBe('/revenue/rising?year=2026');
   });
 
   test('another one opened over it leads back to the same page', () => {

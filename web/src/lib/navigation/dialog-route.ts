@@ -58,13 +58,17 @@ export function dialogAddress(
   return `${page.pathname === '/' ? '' : page.pathname}${MARK}${dialog}?${query.toString()}`;
 }
 
-/** Address of a dialog over the open one; closing it returns there with the item created for a field. */
-function addressOver(place: Place, dialog: string, makesFor: MakesFor, params: object): string {
-  const [path, search] = dialogAddress(place, dialog, { ...params, [MAKES_FOR]: makesFor }).split('?');
+/** Address of a dialog over the open one; closing it returns there. */
+function addressOver(place: Place, dialog: string, params?: Readonly<Record<string, unknown>>): string {
+  const [path, search] = dialogAddress(place, dialog, params).split('?');
   const query = new URLSearchParams(search);
   query.set(REFERER, encode(place.pathname + place.search));
   return `${path}?${query.toString()}`;
 }
+
+/** Address for a link: the payments of a result return to it, other dialogs to the page. */
+export const linkedDialog = (place: Place, dialog: string): string =>
+  (dialogPathOf(place.pathname) === '/revenue-preview' ? addressOver : dialogAddress)(place, dialog);
 
 /** Parameters of the dialog; they come from the address, so parse them. */
 export function dialogParams(search: string): unknown {
@@ -135,7 +139,7 @@ export function useDialogRoute() {
   const location = useLocation();
   const { pathname, search } = location;
   const addressOf = useCallback(
-    (dialog: string) => dialogAddress({ pathname, search }, dialog),
+    (dialog: string) => linkedDialog({ pathname, search }, dialog),
     [pathname, search],
   );
   const navigate = useNavigate();
@@ -152,7 +156,7 @@ export function useDialogRoute() {
       }),
     /** opens over an editor to create an item for one of its fields; closing returns to the editor, which keeps its input */
     openToMake: (dialog: string, makesFor: MakesFor, params: Readonly<Record<string, unknown>> = {}) =>
-      void navigate(addressOver(location, dialog, makesFor, params), { replace: true }),
+      void navigate(addressOver(location, dialog, { ...params, [MAKES_FOR]: makesFor }), { replace: true }),
     /** closes it and passes the created item to the editor it was opened for */
     closeWith: (id: number) => {
       const makesFor = makesForOf(location.search);
