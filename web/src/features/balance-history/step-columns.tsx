@@ -26,7 +26,7 @@ export const titleOf = (
 ): ListTitle<BalanceStep> => ({
   key: 'at',
   name: t('column.at'),
-  width: '150px',
+  width: '128px',
   to: addressOf,
   render: ({ at }) => {
     const day = dayOf(at);
@@ -88,12 +88,15 @@ function Change({ values }: { values: ReturnType<typeof changeText> }) {
 type AddressOf = (step: BalanceStep) => string;
 
 /** The columns of a change's effect: old and new value, and the effect. */
-const movedColumns = (t: HistoryT, day: string, addressOf: AddressOf): ListColumn<BalanceStep>[] => [
+const movedColumns = (
+  t: HistoryT,
+  { day, addressOf, hasBars }: { day: string; addressOf: AddressOf; hasBars: boolean },
+): ListColumn<BalanceStep>[] => [
   {
     key: 'amounts',
     name: t('column.amounts'),
     isShown: true,
-    width: 190,
+    width: hasBars ? 190 : 176,
     render: (step) => (
       <StepLink to={addressOf(step)}>
         <Change values={changeText(step, t)} />
@@ -104,7 +107,7 @@ const movedColumns = (t: HistoryT, day: string, addressOf: AddressOf): ListColum
     key: 'effect',
     name: t('column.effect'),
     isShown: true,
-    width: 118,
+    width: hasBars ? 118 : 110,
     look: 'number',
     render: (step) =>
       step.effect === 0 ? (
@@ -133,7 +136,7 @@ export function columnsOf(
     largest: number;
     day: string;
     hasBalances: boolean;
-    /** beside an open step there is no room for bars */
+    /** beside an open step there is no room for bars and margins */
     hasBars: boolean;
     /** the address at which a change is open */
     addressOf: AddressOf;
@@ -144,7 +147,7 @@ export function columnsOf(
       key: 'user',
       name: t('column.user'),
       isShown: true,
-      width: 150,
+      width: hasBars ? 150 : 136,
       render: ({ user, isMine }) => {
         const person = people.get(user.id);
         return (
@@ -169,7 +172,7 @@ export function columnsOf(
         </span>
       ),
     },
-    ...movedColumns(t, day, addressOf),
+    ...movedColumns(t, { day, addressOf, hasBars }),
     ...(hasBars
       ? [
           {
@@ -187,7 +190,7 @@ export function columnsOf(
             key: 'balance',
             name: t('column.balance'),
             isShown: true,
-            width: 130,
+            width: hasBars ? 130 : 118,
             look: 'number' as const,
             render: (step: BalanceStep) =>
               step.balance === null ? null : (

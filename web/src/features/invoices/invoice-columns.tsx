@@ -67,7 +67,7 @@ export const columnsOf = (
     isShown: true,
     render: ({ name, budget, origin }) => (
       <>
-        {name}{' '}
+        <span className={styles.subject}>{name}</span>{' '}
         <Link className={styles.place} to={cellPath(origin)}>
           {budget}
         </Link>
