@@ -61,6 +61,26 @@ test('a single file opens its preview, where a fault is corrected, and the whole
   await expect(page.getByText(/^(?:cofnięty|taken back|undone)$/u)).toBeVisible();
 });
 
+test('F8 brings the next invalid cell out from under the column of outcomes', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/add');
+  const heads = 'Numer;Wystawiona;Kontrahent;NIP;Netto;Stawka VAT;VAT;Brutto;Waluta;Rachunek;Termin';
+  const row = 'FV 512/10/26;09.10.2026;Szkło i Światło;9901025002;2310,00;23%;531,30;2841,30;PLN;;31.11.2026';
+  const file = Buffer.from(`${heads}\n${row}\n`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'szeroka.csv', mimeType: 'text/csv', buffer: file });
+  const cell = page.getByRole('textbox', { name: /(?:Nie ma takiego dnia|No such day)/u });
+  await expect(cell).toBeAttached();
+  await page.keyboard.press('F8');
+  await expect(cell).toBeFocused();
+  const isOnTop = (input: HTMLElement) => {
+    const { x, y, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(x + width - 2, y + height / 2) === input;
+  };
+  await expect.poll(() => cell.evaluate(isOnTop)).toBe(true);
+});
+
 test(
   'a plan from a table is corrected in place, becomes rows of a sheet, and is undone',
   HELD_WORDS,
