@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  afterDialog,
-  dialogAddress,
-  dialogParams,
-  dialogPathOf,
-  linkedDialog,
-  pageOf,
-} from './dialog-route.ts';
+import { afterDialog, dialogAddress, dialogParams, dialogPathOf, pageOf } from './dialog-route.ts';
+import { linkedDialog } from './linked-dialog.ts';
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'https://saldo.invalid');

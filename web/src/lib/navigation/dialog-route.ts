@@ -59,16 +59,16 @@ export function dialogAddress(
 }
 
 /** Address of a dialog over the open one; closing it returns there. */
-function addressOver(place: Place, dialog: string, params?: Readonly<Record<string, unknown>>): string {
+export function addressOver(
+  place: Place,
+  dialog: string,
+  params?: Readonly<Record<string, unknown>>,
+): string {
   const [path, search] = dialogAddress(place, dialog, params).split('?');
   const query = new URLSearchParams(search);
   query.set(REFERER, encode(place.pathname + place.search));
   return `${path}?${query.toString()}`;
 }
-
-/** Address for a link: the payments of a result return to it, other dialogs to the page. */
-export const linkedDialog = (place: Place, dialog: string): string =>
-  (dialogPathOf(place.pathname) === '/revenue-preview' ? addressOver : dialogAddress)(place, dialog);
 
 /** Parameters of the dialog; they come from the address, so parse them. */
 export function dialogParams(search: string): unknown {
@@ -139,7 +139,7 @@ export function useDialogRoute() {
   const location = useLocation();
   const { pathname, search } = location;
   const addressOf = useCallback(
-    (dialog: string) => linkedDialog({ pathname, search }, dialog),
+    (dialog: string) => dialogAddress({ pathname, search }, dialog),
     [pathname, search],
   );
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Table2 from 'lucide-react/icons/table-2';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Link, useLocation } from 'react-router';
+import { linkedDialog } from '#lib/navigation/linked-dialog.ts';
 import { cellPath } from '#lib/navigation/sheet-link.ts';
 import { formatDate, formatPln } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
@@ -44,7 +44,7 @@ export type FigureLineProps = {
 /** A payment links to its document, a planned one to its cell. */
 export function FigureLine({ item, amount, hasSign, tools, form, onKeyDown }: FigureLineProps) {
   const { t } = useTranslation('parts');
-  const { addressOf } = useDialogRoute();
+  const place = useLocation();
   const { origin, name, contractor, number, budget, direction, state, date, orderedDate } = item;
   const isOverdue = item.isOverdue && orderedDate === null;
   const cell = cellPath(origin);
@@ -53,7 +53,7 @@ export function FigureLine({ item, amount, hasSign, tools, form, onKeyDown }: Fi
   const sign = hasSign && direction === 'cost' ? -1 : 1;
   return (
     <li>
-      <Link to={document === null ? cell : addressOf(document)} onKeyDown={onKeyDown}>
+      <Link to={document === null ? cell : linkedDialog(place, document)} onKeyDown={onKeyDown}>
         {contractor ?? name}
       </Link>
       <span className={cx(styles.amount, state === 'plan' && styles.planned)}>

@@ -103,31 +103,28 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
     : { planned: cell.planNet, documents: cell.actualNet, paid: cell.paidNet };
   const title = `${t('sheet-payments:properties.cell')}, ${t(isGross ? 'view:tip.gross' : 'view:tip.net')}`;
   const action = <EditButton label={t('sheet-payments:properties.editMonth')} onEdit={onEdit} />;
-  const label = t('sheet-payments:properties.plan');
-  /** VAT, and the amount of the other basis. */
-  const vatFacts = (name: string, net: number, gross: number) =>
-    net === gross
+  const hasDocuments = cell.paymentPartIds.length > 0;
+  const label = t(`sheet-payments:properties.${hasDocuments ? 'left' : 'plan'}`);
+  const net = cell.planNet - cell.actualNet;
+  const gross = cell.planGross - cell.actualGross;
+  /** VAT of what remains, and its amount of the other basis. */
+  const rest =
+    net === gross || (hasDocuments && net < 0)
       ? []
       : [
-          { label: `${name}, ${t('sheet-payments:properties.vat')}`, value: amount(gross - net) },
+          { label: `${label}, ${t('sheet-payments:properties.vat')}`, value: amount(gross - net) },
           {
-            label: `${name}, ${t(isGross ? 'view:tip.net' : 'view:tip.gross')}`,
+            label: `${label}, ${t(isGross ? 'view:tip.net' : 'view:tip.gross')}`,
             value: amount(isGross ? net : gross),
           },
         ];
-  const ofPlan = vatFacts(label, cell.planNet, cell.planGross);
-  if (cell.paymentPartIds.length > 0) {
-    const net = cell.planNet - cell.actualNet;
-    const ofRest =
-      net > 0 ? vatFacts(t('sheet-payments:properties.left'), net, cell.planGross - cell.actualGross) : [];
+  if (hasDocuments) {
     const sums = { planned, documents, paid };
-    return (
-      <CellMoney title={title} action={action} sums={sums} facts={[...ofPlan, ...ofRest]} amount={amount} />
-    );
+    return <CellMoney title={title} action={action} sums={sums} facts={rest} amount={amount} />;
   }
   const facts = [
     { label, value: amount(planned) },
-    ...ofPlan,
+    ...rest,
     { label: t('sheet-payments:properties.expected'), value: formatDate(cell.expectedDate) },
   ];
   return <PropertySection title={title} facts={facts} action={action} />;
