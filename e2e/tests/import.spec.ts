@@ -61,6 +61,17 @@ test('a single file opens its preview, where a fault is corrected, and the whole
   await expect(page.getByText(/^(?:cofnięty|taken back|undone)$/u)).toBeVisible();
 });
 
+test('a file of another kind is refused with all words of what to import instead', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/add');
+  const buffer = Buffer.from('<?xml version="1.0"?><JPK><KodFormularza>JPK_VAT</KodFormularza></JPK>');
+  const name = 'Jednolity plik kontrolny, pazdziernik 2026, wersja poprawiona.xml';
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/xml', buffer });
+  const words = page.getByText(/(?:jako XLSX lub CSV|as XLSX or CSV)\.$/u);
+  await expect(words).toBeVisible();
+  expect(await words.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+});
+
 test('F8 brings the next invalid cell out from under the column of outcomes', async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/payments/add');
