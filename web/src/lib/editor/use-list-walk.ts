@@ -6,16 +6,17 @@ import type { EditorWalk } from './editor-work.ts';
 
 /**
  * Previous and next for an editor in the list it was opened from; undefined without a list.
- * `readAhead`: preloads the data of the next one.
+ * `readAhead`: preloads the data of the next one; `isFollowed`: counts what each step leaves in the list.
  */
 export function useListWalk(
   listKey: string,
   id: number,
   goTo: (id: number) => void,
   readAhead?: (next: number) => void,
+  isFollowed?: boolean,
 ): EditorWalk | undefined {
   const { t } = useTranslation('editing');
-  const queue = useQueue(listKey, id);
+  const queue = useQueue(listKey, id, isFollowed);
   const next = queue?.next ?? null;
   const prepare = useEffectEvent((one: number) => readAhead?.(one));
   useEffect(() => {

@@ -30,24 +30,27 @@ export function placeInQueue(ids: Ids, id: number): Queue | null {
   return { place: at + 1, count: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
 }
 
-/** Previous and next for an editor over its list, as of when it opened: a saved row that no longer matches keeps its neighbours. */
-export function useQueue(key: string, id: number): Queue | null {
+/**
+ * Previous and next for an editor over its list, as of when it opened: a saved row that no longer matches keeps its neighbours.
+ * `isFollowed`: read again with the list, which the editor's own steps shorten.
+ */
+export function useQueue(key: string, id: number, isFollowed = false): Queue | null {
   const source = useSources((sources) => sources[key]);
   const [ids, setIds] = useState<Ids>();
   // A new row appears with the next fetch of the list.
-  const isKnown = ids?.includes(id) ?? false;
+  const isKnown = !isFollowed && ids?.includes(id);
   useEffect(() => {
     if (source === undefined || isKnown) return undefined;
     let isCurrent = true;
     const read = async () => {
       const all = await source();
-      if (isCurrent) setIds(all);
+      if (isCurrent) setIds((before) => (before && !all.includes(id) ? before : all));
     };
     // The editor works without neighbours.
     void read().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [source, isKnown]);
+  }, [source, isKnown, id]);
   return ids ? placeInQueue(ids, id) : null;
 }

@@ -109,6 +109,7 @@ function useOnwards({ source, parts }: MatchingProps) {
       }),
     // The user does not wait for it yet.
     (next) => void readAhead(client, next).catch(() => undefined),
+    true,
   );
   const leave = () => {
     setPlaced();
