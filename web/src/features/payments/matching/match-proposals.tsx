@@ -106,6 +106,7 @@ function Found({ source, parts, matching }: MatchProposalsProps) {
                 />
               ) : null
             }
+            isSplitting={matching.splitting.isOpen}
             onKeyDown={keysOf(matching)}
           />
         ))}

@@ -26,8 +26,9 @@ type ProposalCardProps = {
   net: Minor;
   currency: PaymentSource['currency'];
   mayReject: boolean;
-  /** the field that splits the payment; null: it cannot be split */
+  /** the button or the field that splits the payment; null: it cannot be split */
   split: ReactNode;
+  isSplitting: boolean;
   onChoose: () => void;
   onReject: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -67,6 +68,7 @@ export function ProposalCard({ proposal, place, isChosen, onChoose, onReject, ..
         </div>
         {!isChosen && <RowMonths proposal={proposal} />}
         <Plan proposal={proposal} net={props.net} currency={props.currency} />
+        {!props.isSplitting && props.split}
         {props.mayReject && (
           <IconButton
             icon={X}
@@ -76,7 +78,7 @@ export function ProposalCard({ proposal, place, isChosen, onChoose, onReject, ..
           />
         )}
       </div>
-      {props.split}
+      {props.isSplitting && props.split}
       {isChosen && <Criteria proposal={proposal} />}
       {isChosen && <RowStrip proposal={proposal} />}
       <Reasons proposal={proposal} currency={props.currency} />
