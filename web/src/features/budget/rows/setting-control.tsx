@@ -88,7 +88,7 @@ function OneOfFew({
           label={label}
           options={VAT_RATES.map((rate) => ({
             value: rate,
-            label: rate === 'zw' || rate === 'np' || rate === 'oo' ? t(`editors:vat.${rate}`) : `${rate} %`,
+            label: /\d/.test(rate) ? `${rate} %` : t(`editors:vat.${rate as 'zw' | 'np' | 'oo'}`),
           }))}
           value={setting.value}
           onChange={(value) => onChange({ field: 'vatRate', value })}

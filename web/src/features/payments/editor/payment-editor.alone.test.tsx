@@ -118,7 +118,7 @@ test('an advance is subtracted from its settlement once', async () => {
   await show(<AddPayment type="invoice" />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
   await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '5000');
-  await user.type(editor.getByRole('combobox', { name: 'Dokument pierwotny' }), 'ZAL 1');
+  await user.type(editor.getByRole('combobox', { name: 'Faktura zaliczkowa' }), 'ZAL 1');
   await user.click(await screen.findByRole('option', { name: /^ZAL 1/u }));
   const subtract = await editor.findByRole('button', { name: 'Odejmij zaliczkę' });
   await user.click(subtract);

@@ -48,7 +48,7 @@ export function PaymentLine(props: LineProps) {
           >
             {VAT_RATES.map((rate) => (
               <option key={rate} value={rate}>
-                {/^\d+$/u.test(rate) ? `${rate} %` : rate}
+                {/^\d+$/u.test(rate) ? t('line.rate', { rate }) : rate}
               </option>
             ))}
           </NativeSelect>

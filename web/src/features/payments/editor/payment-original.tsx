@@ -91,12 +91,12 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
       <legend>{t(kind === 'advance' ? 'original.advance' : 'original.corrected')}</legend>
       <div className={styles.span6}>
         <ChoiceField
-          label={t('field.originalId')}
+          label={t(kind === 'advance' ? 'original.advanceInvoice' : 'field.originalId')}
           choices={items.map((one) => ({ id: one.id, name: nameOf(one) }))}
           value={draft.originalId}
           error={error}
           emptyText={t('original.none')}
-          clearText={t('original.clear')}
+          clearText={t(kind === 'advance' ? 'original.noAdvance' : 'original.clear')}
           onText={(text) => setTyped(text ?? '')}
           onChange={(wanted) => {
             choose(wanted);
@@ -179,7 +179,7 @@ function Corrected({ draft, documents }: CorrectedProps) {
   const { t } = useTranslation('payments');
   const nameOf = (rate: string | null) => {
     if (rate === null) return t('original.allRates');
-    return /^\d+$/u.test(rate) ? `${rate} %` : rate;
+    return /^\d+$/u.test(rate) ? t('line.rate', { rate }) : rate;
   };
   return (
     <table className={cx(styles.whole, ledger.ledger)}>
