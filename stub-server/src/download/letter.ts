@@ -7,7 +7,7 @@ const READY = {
     subject: 'Dane firmy z Saldo są gotowe do pobrania',
     lines: [
       'Dzień dobry!',
-      `Wszystkie dane firmy ${company} są zebrane w jednym pliku ZIP. Pobierzesz go w Saldo: Ustawienia, Dane konta, Dane firmy w jednym pliku.`,
+      `Wszystkie dane firmy ${company} są zebrane w jednym pliku ZIP. Pobierzesz go w Saldo: Ustawienia, Konto i firma, Dane firmy w jednym pliku.`,
       `Plik usuniemy po ${DOWNLOAD_HOURS} godzinach.`,
     ],
     footnote: 'Jeśli nie zamawiasz tych danych, zmień hasło i wyloguj pozostałe urządzenia.',
@@ -16,7 +16,7 @@ const READY = {
     subject: 'The data of a company in Saldo are ready to download',
     lines: [
       'Hello,',
-      `All data of ${company} are gathered in one ZIP file. Download it in Saldo: Settings, Account data, Company data in one file.`,
+      `All data of ${company} are gathered in one ZIP file. Download it in Saldo: Settings, Account and company, Company data in one file.`,
       `We will delete the file after ${DOWNLOAD_HOURS} hours.`,
     ],
     footnote: 'If you have not ordered these data, change your password and sign out other devices.',

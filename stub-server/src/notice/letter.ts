@@ -23,7 +23,7 @@ const WORDS = {
     nobody: 'bez kontrahenta',
     ordered: (day: string) => `zlecone na ${day}`,
     open: 'Otwórz rozrachunki',
-    footnote: 'Codzienny list wyłączysz w Saldo: Ustawienia, Dane konta, Powiadomienia.',
+    footnote: 'Codzienny list wyłączysz w Saldo: Ustawienia, Konto i firma, Powiadomienia.',
   },
   en: {
     subject: 'Saldo: what is overdue and what waits',
@@ -43,7 +43,7 @@ const WORDS = {
     nobody: 'no contractor',
     ordered: (day: string) => `ordered for ${day}`,
     open: 'Open settlements',
-    footnote: 'Switch the daily letter off in Saldo: Settings, Account data, Notices.',
+    footnote: 'Switch the daily letter off in Saldo: Settings, Account and company, Notices.',
   },
 } as const;
 

@@ -96,7 +96,11 @@ test('with a submenu shows the permitted links and the current one', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Ustawienia' }));
   const panel = within(await screen.findByRole('region', { name: 'Ustawienia' }));
   const links = await panel.findAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['Dane konta', 'Bezpieczeństwo', 'Klucz API']);
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Konto i firma',
+    'Bezpieczeństwo',
+    'Klucz API',
+  ]);
   expect(panel.getByRole('link', { name: 'Klucz API' })).toHaveAttribute('aria-current', 'page');
 });
 

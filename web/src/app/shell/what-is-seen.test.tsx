@@ -132,7 +132,7 @@ const settings = async () => {
 test('Subscription, taxes, team and integrations are only for the master user, account and key for everybody', async () => {
   await openAs(MASTER);
   expect(await settings()).toEqual([
-    'Dane konta',
+    'Konto i firma',
     'Subskrypcja i płatności',
     'Podatki i ZUS',
     'Zespół',
@@ -142,7 +142,7 @@ test('Subscription, taxes, team and integrations are only for the master user, a
   ]);
   cleanup();
   await openAs('reader@a.test');
-  expect(await settings()).toEqual(['Dane konta', 'Bezpieczeństwo', 'Klucz API']);
+  expect(await settings()).toEqual(['Konto i firma', 'Bezpieczeństwo', 'Klucz API']);
 });
 
 test('New rights appear in the open menu at once, and revoked ones disappear', async () => {
