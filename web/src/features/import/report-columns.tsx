@@ -115,7 +115,7 @@ const sinceColumn = (t: ImportT): ListColumn<ReportLine> => ({
   key: 'since',
   name: t('column.since'),
   isShown: true,
-  width: 104,
+  width: 128,
   render: (line) => since(t, line),
 });
 
