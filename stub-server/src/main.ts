@@ -6,6 +6,7 @@ import { randomIds } from './http/ids.ts';
 import { machineTimers } from './http/timers.ts';
 import { closeGracefully } from './main/close.ts';
 import { openDatabase } from './main/database.ts';
+import { demandRoom, placeOfData } from './main/disk-room.ts';
 import { openKey } from './main/key-file.ts';
 import { readEnv, type Settings } from './main/env.ts';
 import { filesIn } from './files/start.ts';
@@ -18,7 +19,8 @@ import { writeFilledTaxes } from './tax/write-filled.ts';
 import { webClient } from './main/web-client.ts';
 
 try {
-  await start(readEnv(process.env));
+  const settings = readEnv(process.env);
+  await demandRoom(placeOfData(settings), () => start(settings));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { readArguments } from './main/backup/arguments.ts';
 import { placeOf } from './main/backup/of-settings.ts';
 import { restoreBackup } from './main/backup/restore.ts';
+import { demandRoom, placeOfData } from './main/disk-room.ts';
 import { readEnv } from './main/env.ts';
 import { StartupError } from './main/startup-error.ts';
 
@@ -14,7 +15,7 @@ try {
   try {
     const file = resolve(name);
     const wanted = { folder, database, file, isReplacing: isFlagged, now: new Date() };
-    const { manifest, aside, hasKey } = await restoreBackup(wanted);
+    const { manifest, aside, hasKey } = await demandRoom(placeOfData(settings), () => restoreBackup(wanted));
     console.log(`The data of ${manifest.madeAt} are in place; everybody signs in anew.`);
     if (aside !== null) console.log(`What was there before lies in ${aside}.`);
     if (!hasKey)

@@ -1,9 +1,10 @@
 import { dateSchema } from '@saldo/contract/values';
-import { SCENARIOS } from '@saldo/seeds';
+import { SCENARIOS, type Scenario } from '@saldo/seeds';
 import { filesIn } from './files/start.ts';
 import { createClock } from './http/clock.ts';
 import { openDatabase } from './main/database.ts';
-import { readEnv } from './main/env.ts';
+import { demandRoom, placeOfData } from './main/disk-room.ts';
+import { readEnv, type Settings } from './main/env.ts';
 import { TABLES } from './tables.ts';
 import { writeFilledTaxes } from './tax/write-filled.ts';
 import { StartupError } from './main/startup-error.ts';
@@ -18,14 +19,21 @@ try {
   if (day !== undefined && !dateSchema.safeParse(day).success)
     throw new StartupError(`"${day}" is no day; write it as 2026-11-20.`);
   const settings = readEnv(process.env);
-  const { isExposed } = settings;
+  await demandRoom(placeOfData(settings), () => fill(settings, scenario, day));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function fill(settings: Settings, scenario: Scenario, today: string | undefined) {
   const clock = createClock();
   const { store, folder } = await openDatabase(settings, { tables: TABLES, now: clock.now() });
   const started = performance.now();
   const { logIns } = await putScenario(store, clock, {
     scenario,
-    day,
-    isExposed,
+    day: today,
+    isExposed: settings.isExposed,
     files: filesIn(folder),
     complete: writeFilledTaxes,
   });
@@ -34,8 +42,4 @@ try {
   );
   for (const { email, password } of logIns) console.log(`  ${email}  ${password}`);
   await store.close();
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }

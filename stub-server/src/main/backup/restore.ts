@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extract } from 'tar';
+import { isFull } from '#src/db/dialect.ts';
 import { MIGRATIONS } from '#src/db/migrate.ts';
 import { BACKUPS } from '#src/main/backups.ts';
 import { reasonOf, StartupError } from '#src/main/startup-error.ts';
@@ -51,7 +52,7 @@ async function unpack({ file, database }: Wanted, staging: string): Promise<Mani
   const damaged = (why: string) => new StartupError(`The backup ${file} is damaged (${why}).`);
   await extract({ file, cwd: staging, strict: true, filter: (_path, entry) => isPlain(entry) }).catch(
     (error: unknown) => {
-      throw damaged(reasonOf(error));
+      throw isFull(error) ? error : damaged(reasonOf(error));
     },
   );
   const manifest = manifestOf(join(staging, MANIFEST), file);
