@@ -107,6 +107,19 @@ describe('a row added by the line', () => {
     ]);
   });
 
+  test('is not followed by a complaint about the empty line if Enter is pressed twice', async () => {
+    const { user, store } = await openLine();
+    const paths = written();
+    await user.type(name(), 'Nowa usługa{Enter}{Enter}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await until(() => expect(store.data.records.every(({ id }) => id > 0)).toBe(true));
+    expect(store.data.records).toHaveLength(3);
+    expect(paths.filter((path) => path.endsWith('/records'))).toHaveLength(1);
+    // A line with a contractor or an amount still needs a name.
+    await user.type(screen.getByRole('textbox', { name: /kwota/iu }), '450{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('To pole jest wymagane');
+  });
+
   test('that is refused later is reported and leaves the next input alone', async () => {
     const { user, amount, store } = await openTyped();
     await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);

@@ -136,6 +136,8 @@ export function useAddLine(store: OpenedSheet) {
   const add = () => {
     if (tellLayoutTaken(store)) return;
     const taken = latest.current;
+    // Enter pressed once more after a row demands nothing of the next one.
+    if (line.count > 0 && isUntouched(taken)) return;
     if (taken.tradeSubjectId === null)
       return setFault({ field: 'tradeSubjectId', text: messageText(t, 'required') ?? '' });
     if (start.data !== undefined && early.current.count === 0) {
