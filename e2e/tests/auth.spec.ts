@@ -54,6 +54,29 @@ test(
   },
 );
 
+for (const path of ['/', '/payments/list', '/budget/1'])
+  test(
+    `what a visitor types while ${path} loads is typed into the log-in, and signs in`,
+    NO_WORDS,
+    async ({ page, words }) => {
+      const gate = Promise.withResolvers<void>();
+      const isHeld = page.waitForRequest('**/api/auth/test');
+      await page.route('**/api/auth/test', async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      void page.goto(path);
+      await isHeld;
+      await page.keyboard.type(USERS.master);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      gate.resolve();
+      await expect(page).toHaveURL(path === '/' ? /\/dashboard$/u : new RegExp(`${path}$`, 'u'));
+      await expect(new LoginPage(page, words).password).toHaveCount(0);
+    },
+  );
+
 test('the e-mail in the address is filled in', NO_WORDS, async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await login.open(`?email=${USERS.accountant}`);

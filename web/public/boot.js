@@ -24,7 +24,8 @@
   else if (path.indexOf('/auth') !== 0) root.dataset.first = 'page';
   // lib/keyboard/first-keys.ts
   const isForm = path.indexOf('-editor/') > 0 || /^\/auth\/(?:login|register|forgot-password)$/.test(path);
-  if (isReport || isForm || root.dataset.first === 'sheet') keepFirstKeys(isReport);
+  const isTaken = isReport || isForm || root.dataset.first === 'sheet';
+  if (isTaken || !/^\/(?:auth|expired|cancelled)/.test(path)) keepFirstKeys(isReport);
   addEventListener('click', followReportLink, true);
   const language = read('saldo.locale') || navigator.language || '';
   root.lang = language.slice(0, 2) === 'pl' ? 'pl' : 'en';
@@ -39,7 +40,10 @@
 
   function keepFirstKeys(ofReport, link) {
     let keys = [];
+    // Any other page takes none itself, but leads a visitor to the log-in.
+    const isForLogIn = !link && !isTaken;
     const keep = function (event) {
+      if (isForLogIn && document.getElementById('content')) return stop();
       const holder = document.activeElement;
       const isFree = holder === null || holder === document.body || holder === link;
       if (event.isComposing || !isFree || (event.key === 'Enter' && !keys[0] && holder === link)) return;
@@ -56,7 +60,7 @@
     };
     const take = function () {
       stop();
-      return keys;
+      return isForLogIn && location.pathname !== '/auth/login' ? [] : keys;
     };
     const forget = function (event) {
       if (event.type === 'focusin' && !/^(?:INPUT|TEXTAREA)$/.test(event.target.nodeName)) return;

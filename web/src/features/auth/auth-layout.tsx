@@ -14,6 +14,9 @@ import { TopLink } from './top-link.tsx';
 /** Their first field has the focus: keys typed before are for it. */
 const OPEN_WITH_A_FORM = /^\/auth\/(?:login|register|forgot-password)$/u;
 
+// Before the form, which may be rendered together with the layout and would have the focus already.
+if (OPEN_WITH_A_FORM.test(location.pathname)) bufferKeysForForm();
+
 /** Until the form of a clicked link has loaded, the screen before it stays: keys typed meanwhile are for that form. */
 function listenToWayInLinks(): () => void {
   const handle = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { takeFirstKeys } from './first-keys.ts';
 
 const BOOT = readFileSync('web/public/boot.js', 'utf8');
@@ -10,6 +10,7 @@ const BOOT = readFileSync('web/public/boot.js', 'utf8');
  */
 function load(path: string): void {
   history.replaceState(null, '', path);
+  delete document.documentElement.dataset.first;
   document.body.innerHTML = '<main tabindex="-1"></main><input><button></button>';
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   runInThisContext(BOOT);
@@ -57,10 +58,36 @@ test('Tab stays in the page after typing, and counts as not handled', () => {
   ]);
 });
 
-test.each(['/dashboard', '/auth/reset-password', '/budget/add/1'])('%s keeps none', (path) => {
+test.each(['/auth/reset-password', '/expired'])('%s keeps none', (path) => {
   load(path);
   press('5');
   expect(taken()).toEqual([]);
+});
+
+describe.each(['/', '/dashboard', '/payments/list', '/budget/add/1'])('%s', (path) => {
+  test('keeps keys typed while it begins to load for the log-in of a visitor', () => {
+    load(path);
+    press('a', 'n');
+    history.replaceState(null, '', '/auth/login?redirectTo=%2Fdashboard');
+    press('n');
+    expect(taken()).toEqual([
+      ['a', false],
+      ['n', false],
+      ['n', false],
+    ]);
+  });
+
+  test('keeps none for itself, and leaves Tab to the page of a signed-in user', () => {
+    load(path);
+    press('a');
+    expect(taken()).toEqual([]);
+    load(path);
+    press('a');
+    document.querySelector('main')?.setAttribute('id', 'content');
+    expect(press('Tab')).toEqual([true]);
+    history.replaceState(null, '', '/auth/login');
+    expect(taken()).toEqual([]);
+  });
 });
 
 test('a click, or a field of another screen, discards them; a focused region does not', () => {
