@@ -42,13 +42,14 @@ test(
       await gate.promise;
       await route.continue();
     });
-    void page.goto('/auth/login');
+    const opened = page.goto('/auth/login');
     await isHeld;
     await page.keyboard.type(USERS.master);
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     gate.resolve();
+    await opened;
     await expect(page).toHaveURL(/\/dashboard$/u);
     await expect(new LoginPage(page, words).password).toHaveCount(0);
   },
@@ -65,13 +66,14 @@ for (const path of ['/', '/payments/list', '/budget/1'])
         await gate.promise;
         await route.continue();
       });
-      void page.goto(path);
+      const opened = page.goto(path);
       await isHeld;
       await page.keyboard.type(USERS.master);
       await page.keyboard.press('Tab');
       await page.keyboard.type(PASSWORD);
       await page.keyboard.press('Enter');
       gate.resolve();
+      await opened;
       await expect(page).toHaveURL(path === '/' ? /\/dashboard$/u : new RegExp(`${path}$`, 'u'));
       await expect(new LoginPage(page, words).password).toHaveCount(0);
     },

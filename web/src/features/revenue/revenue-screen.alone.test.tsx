@@ -55,10 +55,10 @@ test('percentages open the rows that they are derived from', async () => {
   expect(await screen.findByRole('dialog', { name: 'Wynik po opodatkowaniu, maj 2026' })).toBeVisible();
   await user.keyboard('{Escape}');
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: /^Do planu, listopad 2026: /u }));
+  await user.click(await screen.findByRole('button', { name: /^Do planu, listopad 2026: /u }));
   expect(await screen.findByRole('dialog', { name: 'Wynik, listopad 2026' })).toBeVisible();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('link', { name: /^plan .* %$/u }));
+  await user.click(await screen.findByRole('link', { name: /^plan .* %$/u }));
   expect(await screen.findByRole('dialog', { name: 'Wynik, sty 2026 – gru 2026' })).toBeVisible();
 });
 
