@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { LoginPage } from '#pages/login-page.ts';
 import { DAY, expect, HELD_WORDS, PASSWORD, NO_WORDS, test, USERS } from '../fixtures.ts';
 
@@ -32,24 +33,29 @@ test('log-in leads to the requested page, never to another site', HELD_WORDS, as
   await expect(page).toHaveURL(new RegExp(`^${new URL(page.url()).origin}/dashboard`, 'u'));
 });
 
+/** Opens a path, and types a log-in while a request of its start is held. */
+async function signInWhileHeld(page: Page, path: string, held: string): Promise<void> {
+  const gate = Promise.withResolvers<void>();
+  const isHeld = page.waitForRequest(held);
+  await page.route(held, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const opened = page.goto(path);
+  await isHeld;
+  await page.keyboard.type(USERS.master);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  gate.resolve();
+  await opened;
+}
+
 test(
   'what is typed while the log-in loads is typed into its fields, and signs in',
   NO_WORDS,
   async ({ page, words }) => {
-    const gate = Promise.withResolvers<void>();
-    const isHeld = page.waitForRequest('**/assets/login-screen-*.js');
-    await page.route('**/assets/login-screen-*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    const opened = page.goto('/auth/login');
-    await isHeld;
-    await page.keyboard.type(USERS.master);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(PASSWORD);
-    await page.keyboard.press('Enter');
-    gate.resolve();
-    await opened;
+    await signInWhileHeld(page, '/auth/login', '**/assets/login-screen-*.js');
     await expect(page).toHaveURL(/\/dashboard$/u);
     await expect(new LoginPage(page, words).password).toHaveCount(0);
   },
@@ -60,20 +66,7 @@ for (const path of ['/', '/payments/list', '/budget/1'])
     `what a visitor types while ${path} loads is typed into the log-in, and signs in`,
     NO_WORDS,
     async ({ page, words }) => {
-      const gate = Promise.withResolvers<void>();
-      const isHeld = page.waitForRequest('**/api/auth/test');
-      await page.route('**/api/auth/test', async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
-      const opened = page.goto(path);
-      await isHeld;
-      await page.keyboard.type(USERS.master);
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(PASSWORD);
-      await page.keyboard.press('Enter');
-      gate.resolve();
-      await opened;
+      await signInWhileHeld(page, path, '**/api/auth/test');
       await expect(page).toHaveURL(path === '/' ? /\/dashboard$/u : new RegExp(`${path}$`, 'u'));
       await expect(new LoginPage(page, words).password).toHaveCount(0);
     },
