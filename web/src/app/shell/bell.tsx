@@ -1,4 +1,5 @@
 import { formatCount } from '@saldo/contract/domain/amount-format';
+import { counted } from '#lib/words/counted.ts';
 import BellIcon from 'lucide-react/icons/bell';
 import Settings from 'lucide-react/icons/settings';
 import { useRef } from 'react';
@@ -51,7 +52,7 @@ function OwnBell({ isMenuOpen }: { isMenuOpen: boolean }) {
             )}
           </span>
           <span className={isMenuOpen ? undefined : styles.hidden}>
-            {urgent === 0 ? t('title') : t('titleWith', { count: urgent, number: formatCount(urgent) })}
+            {urgent === 0 ? t('title') : t('titleWith', counted(urgent))}
           </span>
         </button>
       }

@@ -1,5 +1,6 @@
 import type { AnalysisPreview } from '@saldo/contract/analysis';
 import { formatCount } from '@saldo/contract/domain/amount-format';
+import { counted } from '#lib/words/counted.ts';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '#lib/session/session.ts';
@@ -27,7 +28,7 @@ export function AnalysisHeader({ question, preview, isOrdering, onTake }: Analys
       path={companyName}
       title={t('title')}
       facts={[
-        t('rows', { count, number: formatCount(count) }),
+        t('rows', counted(count)),
         t('columnCount', { count: shown.length }),
         ...(dates.length > 0 ? [`${formatDate(question.from)} – ${formatDate(question.to)}`] : []),
         ...(isPartial ? [t('partial')] : []),

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Icon } from '#ui/text/icon.tsx';
-import { counted } from './counted.ts';
+import { counted } from '#lib/words/counted.ts';
 import { ForImporters } from './for-importers.tsx';
 import { FromFiles } from './from-files.tsx';
 import { FromSources } from './sources/from-sources.tsx';

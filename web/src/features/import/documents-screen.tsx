@@ -17,7 +17,7 @@ import { Icon } from '#ui/text/icon.tsx';
 import { DropZone } from '#ui/upload/drop-zone.tsx';
 import { UploadList } from '#ui/upload/upload-list.tsx';
 import { useUploads } from '#ui/upload/use-uploads.ts';
-import { counted } from './counted.ts';
+import { counted } from '#lib/words/counted.ts';
 import { ForImporters } from './for-importers.tsx';
 import {
   PAGE_RULES,

@@ -10,7 +10,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { counted } from './counted.ts';
+import { counted } from '#lib/words/counted.ts';
 import { useImportCommands, type ImportProcess, type ImportStats } from './import-queries.ts';
 import styles from './import.module.css';
 import { askSigns } from './signs-question.tsx';

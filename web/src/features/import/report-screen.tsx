@@ -28,7 +28,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { Icon } from '#ui/text/icon.tsx';
-import { counted } from './counted.ts';
+import { counted } from '#lib/words/counted.ts';
 import { ForImporters } from './for-importers.tsx';
 import styles from './import.module.css';
 import {

@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { bytesText } from '#ui/upload/file-rules.ts';
 import Search from 'lucide-react/icons/search';
-import { counted } from './counted.ts';
+import { counted } from '#lib/words/counted.ts';
 import { AddDocumentsScreen } from './add-documents-screen.tsx';
 import { ForImporters } from './for-importers.tsx';
 import { DraftFoot } from './draft-foot.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Icon } from '#ui/text/icon.tsx';
-import { counted } from './counted.ts';
+import { counted } from '#lib/words/counted.ts';
 import {
   useImportCommands,
   useTakeBackPreview,
