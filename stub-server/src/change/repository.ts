@@ -158,7 +158,7 @@ export async function changesById(
   return await withItems(db, { ...actor, budgetId }, rows, {});
 }
 
-interface SheetHistoryOf {
+interface SheetActor {
   accountId: number;
   userId: number;
   budgetId: number;
@@ -193,7 +193,7 @@ async function countsOf(
 
 async function withItems(
   db: Db,
-  actor: SheetHistoryOf,
+  actor: SheetActor,
   rows: readonly Named[],
   wanted: Wanted,
 ): Promise<Change[]> {

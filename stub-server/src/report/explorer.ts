@@ -165,11 +165,10 @@ async function describe(
   return { names, records: new Map(shown.map((record) => [record.id, record])), internals };
 }
 
-type PivotTermsOfReport = Omit<PivotQuery, 'dayOf'>;
+type PivotQuestion = Omit<PivotQuery, 'dayOf'>;
 
-const tableOfChunk = keptFigures(
-  (rows, { count, ...asked }: PivotTermsOfReport & { count: CountTerms }, sheet) =>
-    pivot(countedRows(rows, count, sheet), { ...asked, dayOf: daysBy(count).dayOf }),
+const tableOfChunk = keptFigures((rows, { count, ...asked }: PivotQuestion & { count: CountTerms }, sheet) =>
+  pivot(countedRows(rows, count, sheet), { ...asked, dayOf: daysBy(count).dayOf }),
 );
 
 /**
@@ -179,10 +178,10 @@ const tableOfChunk = keptFigures(
 const MOST_KEPT_COLUMNS = 60;
 
 /** Whether the tables of chunks can be summed, and are worth caching. */
-const isKept = ({ rows, columns, from, to }: PivotTermsOfReport): boolean =>
+const isKept = ({ rows, columns, from, to }: PivotQuestion): boolean =>
   isUnit(columns) && !rows.includes('row') && pivotSpans(columns, from, to).length <= MOST_KEPT_COLUMNS;
 
-function tableOf({ sheets, terms: count, isFound }: Questioned, question: PivotTermsOfReport): Pivot {
+function tableOf({ sheets, terms: count, isFound }: Questioned, question: PivotQuestion): Pivot {
   const asked = { ...question, dayOf: daysBy(count).dayOf };
   try {
     if (isFound === null && isKept(question)) {
