@@ -1,16 +1,15 @@
 import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount } from '@saldo/contract/domain/money';
-import { VAT_RATES } from '@saldo/contract/record';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useVatRates } from '../rows/use-vat-rates.ts';
 import { bearsVat, isContract, readAmount } from './row-draft.ts';
 import type { RowFieldsProps } from './row-fields-props.ts';
 import styles from './row-fields.module.css';
 import { grossText, netText } from './row-gross.ts';
 
-const isPercent = (rate: string) => /^\d+$/u.test(rate);
 const CURRENCIES = CURRENCY_CODES.map((code) => ({ value: code, label: code }));
 
 /** Result of a formula, below its field. */
@@ -25,6 +24,7 @@ function resultOf(text: string, currency: CurrencyCode): string | undefined {
 export function AmountFields(props: RowFieldsProps) {
   const { draft, put, settle, errorOf } = props;
   const { t } = useTranslation('editors');
+  const rates = useVatRates();
   const hasVat = bearsVat(draft.paymentTypeName);
   return (
     <>
@@ -45,10 +45,7 @@ export function AmountFields(props: RowFieldsProps) {
       {hasVat && (
         <SelectField
           label={t('field.vatRate')}
-          options={VAT_RATES.map((rate) => ({
-            value: rate,
-            label: isPercent(rate) ? `${rate} %` : t(`vat.${rate as 'zw' | 'np' | 'oo'}`),
-          }))}
+          options={rates}
           value={draft.vatRate}
           error={errorOf('vatRate')}
           onChange={(vatRate) => {

@@ -1,4 +1,4 @@
-import { VAT_RATES, type Direction, type SegmentSize } from '@saldo/contract/record';
+import { type Direction, type SegmentSize } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
@@ -13,6 +13,7 @@ import {
   type SettingOf,
 } from './setting-typed.tsx';
 import { TermsControl } from './terms-control.tsx';
+import { useVatRates } from './use-vat-rates.ts';
 
 const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;
 const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
@@ -68,6 +69,7 @@ function OneOfFew({
   onChange,
 }: SettingOf<'direction' | 'vatRate' | 'paymentTypeName' | 'segmentSize'>) {
   const { t } = useTranslation(['row-dialogs', 'editors', 'budget']);
+  const rates = useVatRates();
   const label = t(`editors:field.${setting.field}`);
   switch (setting.field) {
     case 'direction':
@@ -86,10 +88,7 @@ function OneOfFew({
       return (
         <SelectField
           label={label}
-          options={VAT_RATES.map((rate) => ({
-            value: rate,
-            label: /\d/.test(rate) ? `${rate} %` : t(`editors:vat.${rate as 'zw' | 'np' | 'oo'}`),
-          }))}
+          options={rates}
           value={setting.value}
           onChange={(value) => onChange({ field: 'vatRate', value })}
         />

@@ -1,0 +1,11 @@
+import { VAT_RATES } from '@saldo/contract/record';
+import { useTranslation } from 'react-i18next';
+
+/** The VAT rates as options of a field. */
+export function useVatRates() {
+  const { t } = useTranslation('editors');
+  return VAT_RATES.map((rate) => ({
+    value: rate,
+    label: rate === 'zw' || rate === 'np' || rate === 'oo' ? t(`vat.${rate}`) : `${rate} %`,
+  }));
+}
