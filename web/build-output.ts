@@ -40,6 +40,23 @@ async function minifyFirstScripts(folder: string): Promise<void> {
   }
 }
 
+const FIRST_SCRIPT = '<script src="/boot.js"></script>';
+
+/**
+ * Keys are kept from the first line of the page on, and nothing is painted later than a round trip for a file of 2 kB would
+ * end. The servers of the page allow the script by its hash.
+ */
+async function inlineFirstScript(folder: string): Promise<void> {
+  const page = join(folder, 'index.html');
+  const html = await readFile(page, 'utf8');
+  if (!html.includes(FIRST_SCRIPT)) throw new Error(`${page} does not load boot.js`);
+  const code = (await readFile(join(folder, 'boot.js'), 'utf8')).trim();
+  await writeFile(
+    page,
+    html.replace(FIRST_SCRIPT, () => `<script>${code}</script>`),
+  );
+}
+
 /**
  * Uses the highest level, which is too slow for compression on request: 7 % smaller than the
  * server's own.
@@ -54,7 +71,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, await compress(content, { params }));
 }
 
-/** Moves the source maps out of the served folder, minifies its first scripts, and adds a compressed file to each text. */
+/** Moves the source maps out of the served folder, minifies its first scripts, writes the very first into the page, and adds a compressed file to each text. */
 export function buildOutput(): Plugin {
   return {
     name: 'saldo-build-output',
@@ -65,6 +82,7 @@ export function buildOutput(): Plugin {
       // Builds for measurements do not replace the product's source maps.
       await takeMapsOut(folder, folder === resolve(root, 'dist'));
       await minifyFirstScripts(folder);
+      await inlineFirstScript(folder);
       await Promise.all((await filesOf(folder)).filter((file) => IS_TEXT.test(file)).map(compressFile));
     },
   };

@@ -44,6 +44,13 @@ const names = new Set(
 const isCompressed = (name) => name.endsWith('.br') && names.has(name.slice(0, -3));
 const files = new Map([...names].filter((name) => !isCompressed(name)).map(readFile));
 
+/** Of the scripts in a page's text, which its policy allows. */
+function hashesOf(content) {
+  return [...content.toString().matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+}
+
 function readFile(name) {
   const path = `/${relative(dist, name).split(sep).join('/')}`;
   const content = readFileSync(name);
@@ -53,18 +60,19 @@ function readFile(name) {
   // File names in assets/ contain a hash of their content.
   const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   const br = names.has(`${name}.br`) ? readFileSync(`${name}.br`) : undefined;
-  return [path, { content, type, etag, cache, br, gzip: isText ? gzipSync(content) : undefined }];
+  const scripts = type.startsWith('text/html') ? hashesOf(content) : [];
+  return [path, { content, type, etag, cache, br, scripts, gzip: isText ? gzipSync(content) : undefined }];
 }
 
 /**
  * The same policy as the server's (stub-server/src/http/security.ts), with the provider named in
  * config.json.
  */
-function securityHeaders() {
+function securityHeaders(scripts) {
   const { apiBaseUrl } = JSON.parse(files.get('/config.json')?.content.toString() ?? '{}');
   const policy = {
     'default-src': "'self'",
-    'script-src': "'self'",
+    'script-src': ["'self'", ...scripts].join(' '),
     'style-src': "'self'",
     'img-src': "'self' data:",
     'connect-src': apiBaseUrl ? `'self' ${new URL(apiBaseUrl).origin}` : "'self'",
@@ -86,7 +94,7 @@ function securityHeaders() {
     'x-frame-options': 'SAMEORIGIN',
   };
 }
-const security = securityHeaders();
+const security = securityHeaders([]);
 
 /**
  * A file, or the page for the address of a screen, by the same rule as on the server
@@ -108,7 +116,8 @@ function serveFile(request, response) {
   const [path] = request.url.split(/[?#]/);
   const file = find(path, request.headers);
   if (!file) return void response.writeHead(404, security).end();
-  const headers = { ...security, 'cache-control': file.cache, etag: file.etag, 'content-type': file.type };
+  const policies = file.scripts.length > 0 ? securityHeaders(file.scripts) : security;
+  const headers = { ...policies, 'cache-control': file.cache, etag: file.etag, 'content-type': file.type };
   // sent over https only
   if (protocolOf(request) === 'https') headers['strict-transport-security'] = 'max-age=31536000';
   if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end();

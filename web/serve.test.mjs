@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -8,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const dist = mkdtempSync(join(tmpdir(), 'saldo-serve-'));
+const FIRST_SCRIPT = "document.title = 'ąę';";
 const asked = [];
 let forwarded;
 let api;
@@ -15,7 +17,7 @@ let web;
 let port;
 
 beforeAll(async () => {
-  writeFileSync(join(dist, 'index.html'), 'the client');
+  writeFileSync(join(dist, 'index.html'), `<script>${FIRST_SCRIPT}</script>the client`);
   writeFileSync(join(dist, 'maintenance.html'), 'a break');
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'app.js'), 'run()');
@@ -76,9 +78,16 @@ const ask = (path, { method = 'GET', headers = {} } = {}) =>
 
 test('a request that accepts anything gets the page for a screen, but not for a file', async () => {
   expect((await ask('/budget/21', { method: 'HEAD' })).status).toBe(200);
-  expect(await (await ask('/budget/21')).text()).toBe('the client');
+  expect(await (await ask('/budget/21')).text()).toMatch(/the client$/);
   expect((await ask('/nothing.js')).status).toBe(404);
   expect(await (await ask('/maintenance/now')).text()).toBe('a break');
+});
+
+test('a page allows the script in its text by its hash, and no other; pages without one allow only files', async () => {
+  const policy = async (path) => (await ask(path)).headers.get('content-security-policy');
+  const hash = createHash('sha256').update(FIRST_SCRIPT).digest('base64');
+  expect(await policy('/budget/21')).toContain(`;script-src 'self' 'sha256-${hash}';`);
+  expect(await policy('/maintenance')).toContain(";script-src 'self';");
 });
 
 test("behind TLS the browser is told to use only https, and the API learns the client's address and protocol", async () => {

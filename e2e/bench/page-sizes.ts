@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** The scripts that a page has fetched, with their gzip sizes in kB, without headers. */
+const inText = (page: Page) =>
+  page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ src }) => src === '')
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+
+/** The scripts that a page has fetched, and those in its text, with their gzip sizes in kB, without headers. */
 export async function scriptsOf(page: Page): Promise<{ size: number; files: number; largest: number }> {
   const urls = await page.evaluate(() =>
     performance
@@ -10,7 +18,7 @@ export async function scriptsOf(page: Page): Promise<{ size: number; files: numb
       .filter((name) => name.endsWith('.js')),
   );
   const files = new Set(urls);
-  let [bytes, largest] = [0, 0];
+  let [bytes, largest] = [gzipSync(await inText(page)).length, 0];
   for (const url of files) {
     const { length } = gzipSync(await (await page.request.get(url)).body());
     bytes += length;

@@ -72,6 +72,25 @@ for (const path of ['/', '/payments/list', '/budget/1'])
     },
   );
 
+test(
+  'what is typed before the first file of the log-in has arrived is in its fields, and signs in',
+  NO_WORDS,
+  async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\.js$/u, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/auth/login', { waitUntil: 'commit' });
+    await page.keyboard.type(USERS.master);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    gate.resolve();
+    await expect(page).toHaveURL(/\/dashboard$/u);
+  },
+);
+
 test('the e-mail in the address is filled in', NO_WORDS, async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await login.open(`?email=${USERS.accountant}`);

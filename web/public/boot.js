@@ -1,4 +1,4 @@
-// Before the first paint, in every browser (the CSP allows no inline script).
+// Before the first paint, in every browser. The build writes it into index.html (web/build-output.ts).
 (function () {
   const root = document.documentElement;
   const read = function (key) {

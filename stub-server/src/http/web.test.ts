@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +9,14 @@ import { readFiles } from './web.ts';
 import { SHEETS } from '#src/testing-ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'saldo-web-'));
+const FIRST_SCRIPT = "document.title = 'ąę';";
 let tested: TestApp;
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Saldo</title>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><title>Saldo</title><script>${FIRST_SCRIPT}</script><script src="/boot.js"></script>`,
+  );
   writeFileSync(join(folder, 'updated.html'), 'updated');
   writeFileSync(join(folder, 'maintenance.html'), 'a break');
   writeFileSync(join(folder, 'assets/app-abc.js'), 'run()');
@@ -52,6 +57,18 @@ test('Pages and worker scripts have a content policy; other files need none', as
   const part = await page('/assets/app-abc.js');
   expect(part.headers).not.toHaveProperty('content-security-policy');
   expect(part.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('A page allows the script in its text by its hash, and no other; pages without one allow only files', async () => {
+  const scripts = async (url: string, headers = {}) =>
+    String((await page(url, headers)).headers['content-security-policy'])
+      .split(';')
+      .find((rule) => rule.startsWith('script-src'));
+  const hash = createHash('sha256').update(FIRST_SCRIPT).digest('base64');
+  expect(await scripts('/budget/1')).toBe(`script-src 'self' 'sha256-${hash}'`);
+  const { etag } = (await page('/')).headers;
+  expect(await scripts('/', { 'if-none-match': etag })).toBe(`script-src 'self' 'sha256-${hash}'`);
+  expect(await scripts('/updated.html')).toBe("script-src 'self'");
 });
 
 test('Unchanged files are not sent again', async () => {

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { policyWith } from './security.ts';
 import { varyBy } from './vary.ts';
 
 const TYPES: Record<string, string> = {
@@ -34,9 +35,20 @@ interface StoredFile {
   /** from the build (web/build-output.ts), otherwise compressed on the first request */
   br?: Buffer | Promise<Buffer>;
   gzip?: Promise<Buffer>;
+  /** of a page with scripts in its text, which it allows by their hashes */
+  policy?: string;
 }
 
 export type Files = ReadonlyMap<string, StoredFile>;
+
+/** The policy of a page whose text contains scripts (web/build-output.ts); other files have the policy of every answer. */
+function policyOf(type: string, content: Buffer): { policy?: string } {
+  if (!type.startsWith('text/html')) return {};
+  const scripts = [...content.toString().matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
+  );
+  return scripts.length > 0 ? { policy: policyWith(scripts) } : {};
+}
 
 /** The files of a folder by URL path, in memory: no path of a request reaches the disk. */
 export function readFiles(folder: string): Files {
@@ -54,7 +66,7 @@ export function readFiles(folder: string): Files {
         const type = TYPES[extname(name)] ?? 'application/octet-stream';
         const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
         const br = names.has(name + BR) ? { br: readFileSync(name + BR) } : {};
-        return [path, { path, type, content, etag, ...br }] as const;
+        return [path, { path, type, content, etag, ...br, ...policyOf(type, content) }] as const;
       }),
   );
 }
@@ -90,6 +102,7 @@ export async function sendFile(file: StoredFile, { headers }: FastifyRequest, re
     .header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('etag', file.etag)
     .type(file.type);
+  if (file.policy !== undefined) reply.header('content-security-policy', file.policy);
   if (headers['if-none-match'] === file.etag) return reply.code(304).send();
   if (!IS_TEXT.test(file.type)) return reply.send(file.content);
   varyBy(reply, 'accept-encoding');
