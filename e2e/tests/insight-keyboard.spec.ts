@@ -104,6 +104,27 @@ async function holdReports(page: Page) {
   return { hold: () => (held = Promise.withResolvers<void>()), release: () => held.resolve() };
 }
 
+for (const path of ['/payments/list', '/system/data?tab=contractors', '/budget/1'])
+  test(
+    `a search typed before the first file of ${path} has arrived is in its field`,
+    NO_WORDS,
+    async ({ signedInAs }) => {
+      const page = await signedInAs(USERS.master);
+      const gate = Promise.withResolvers<void>();
+      await page.route(/\.js$/u, async (route) => {
+        await gate.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.keyboard.press('F3');
+      await page.keyboard.type('mokot');
+      gate.resolve();
+      const search = page.locator('main [data-region-search]');
+      await expect(search).toHaveValue('mokot');
+      await expect(search).toBeFocused();
+    },
+  );
+
 test('keys typed while a report loads act once it is there', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const reports = await holdReports(page);

@@ -42,13 +42,18 @@
     let keys = [];
     // Any other page takes none itself, but leads a visitor to the log-in.
     const isForLogIn = !link && !isTaken;
+    const hasSearch = link || /^(?:list|sheet)$/.test(root.dataset.first);
+    const isSearch = function (event) {
+      const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
+      return hasSearch && (isFind || event.key === 'F3');
+    };
     const keep = function (event) {
       if (isForLogIn && document.getElementById('content')) return stop();
       const holder = document.activeElement;
       const isFree = holder === null || holder === document.body || holder === link;
       if (event.isComposing || !isFree || (event.key === 'Enter' && !keys[0] && holder === link)) return;
       // Tab ends an entry; F3 and F6 are those of the page.
-      if (event.key === 'Tab' ? keys.length > 0 : ofReport && /^F[36]$/.test(event.key))
+      if (event.key === 'Tab' ? keys.length > 0 : isSearch(event) || (ofReport && event.key === 'F6'))
         event.preventDefault();
       keys.push(event);
     };
@@ -58,9 +63,13 @@
       removeEventListener('focusin', forget, true);
       if (window.saldoFirstKeys === take) delete window.saldoFirstKeys;
     };
-    const take = function () {
+    const take = function (isForList) {
+      if (isForList && !isForLogIn) return [];
       stop();
-      return isForLogIn && location.pathname !== '/auth/login' ? [] : keys;
+      // A list takes those of its search only.
+      const isTakenHere =
+        !isForLogIn || location.pathname === '/auth/login' || (keys[0] && isSearch(keys[0]));
+      return isTakenHere ? keys : [];
     };
     const forget = function (event) {
       if (event.type === 'focusin' && !/^(?:INPUT|TEXTAREA)$/.test(event.target.nodeName)) return;

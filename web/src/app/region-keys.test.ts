@@ -1,5 +1,8 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { goToRegion, goToSearch, nextRegion } from './region-keys.ts';
+import { until } from '#testing/until.ts';
+import { goToRegion, goToSearch, goToSearchOrAwait, nextRegion } from './region-keys.ts';
 
 test.each([
   [3, -1, 1, 0],
@@ -65,5 +68,24 @@ describe('keys between regions', () => {
 
   test('reports that there is nothing to search', () => {
     expect(goToSearch()).toBe(false);
+  });
+});
+
+describe('a search while the screen is loading', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  test('opens once it is there, with what was typed since', async () => {
+    document.body.innerHTML = '<main id="content"><output data-loading></output></main>';
+    expect(goToSearchOrAwait()).toBe(true);
+    await userEvent.keyboard('biuro');
+    document.body.innerHTML = '<main id="content"><input data-region-search></main>';
+    const field = screen.getByRole('textbox');
+    await until(() => expect(field).toHaveValue('biuro'));
+    expect(field).toHaveFocus();
+  });
+
+  test('is left to the browser where none will come', () => {
+    document.body.innerHTML = '<main id="content"><p>Dashboard</p></main>';
+    expect(goToSearchOrAwait()).toBe(false);
   });
 });

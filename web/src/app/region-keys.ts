@@ -1,3 +1,6 @@
+import { takeFirstKeys } from '#lib/keyboard/first-keys.ts';
+import { bufferKeysForSearch } from '#ui/keyboard/keys-for-field.ts';
+
 /** Index of the region that F6 (step 1) or Shift+F6 (step -1) moves to; without a current one, the first or the last. */
 export function nextRegion(count: number, current: number, step: 1 | -1): number {
   if (current < 0) return step === 1 ? 0 : count - 1;
@@ -32,4 +35,20 @@ export function goToSearch(): boolean {
   field?.focus();
   field?.select();
   return Boolean(field);
+}
+
+const isLoading = (): boolean => document.querySelector('main [data-loading]') !== null;
+
+/** The same while the screen is loading, once it has a search; returns whether the search is there or awaited. */
+export function goToSearchOrAwait(): boolean {
+  if (goToSearch()) return true;
+  if (!isLoading()) return false;
+  bufferKeysForSearch(goToSearch);
+  return true;
+}
+
+/** A list opens its search for the keys pressed since the page began to load: F3 and what follows it. */
+export function searchAhead(): void {
+  const [first, ...rest] = takeFirstKeys(true);
+  if (first) bufferKeysForSearch(goToSearch, rest);
 }

@@ -9,7 +9,7 @@ import { Loader } from '#ui/loading/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { preloadLaterScreens } from '../later-screens.ts';
-import { goToRegion, goToSearch } from '../region-keys.ts';
+import { goToRegion, goToSearchOrAwait, searchAhead } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -56,7 +56,7 @@ function Frame() {
     goToRegion(step);
   };
   const search = (event: KeyboardEvent) => {
-    if (goToSearch()) event.preventDefault();
+    if (goToSearchOrAwait()) event.preventDefault();
   };
   const undo = (event: KeyboardEvent) => {
     if (isForPage(event) && undoShown()) event.preventDefault();
@@ -66,6 +66,7 @@ function Frame() {
   const keepTyped = (event: KeyboardEvent) => {
     if (!isTypedInto(event.target) || wouldUndoBehind(event.target)) event.preventDefault();
   };
+  useEffect(searchAhead, []);
   usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search, 'Mod+Z': undo });
   usePageKeys({ 'Mod+Z': keepTyped, 'Mod+Shift+Z': keepTyped, 'Mod+Y': keepTyped }, window);
   return (

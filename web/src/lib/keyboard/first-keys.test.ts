@@ -90,6 +90,36 @@ describe.each(['/', '/dashboard', '/payments/list', '/budget/add/1'])('%s', (pat
   });
 });
 
+describe('a search', () => {
+  const takenForList = () => takeFirstKeys(true).map(({ key }) => key);
+
+  test.each(['/payments/list', '/system/data'])('of %s and what follows it are kept for the list', (path) => {
+    load(path);
+    expect(press('F3', 'b', 'i')).toEqual([false, true, true]);
+    expect(takenForList()).toEqual(['F3', 'b', 'i']);
+    expect(takenForList()).toEqual([]);
+  });
+
+  test('after other keys of a list does not count, nor does F3 where nothing can be found', () => {
+    load('/payments/list');
+    press('b', 'F3', 'i');
+    expect(takenForList()).toEqual([]);
+    load('/dashboard');
+    expect(press('F3')).toEqual([true]);
+    expect(takenForList()).toEqual([]);
+  });
+
+  test.each(['/budget/7', '/cashflow'])('of %s stays with the other keys of the screen', (path) => {
+    load(path);
+    expect(press('F3', 'b')).toEqual([false, true]);
+    expect(takenForList()).toEqual([]);
+    expect(taken()).toEqual([
+      ['F3', false],
+      ['b', false],
+    ]);
+  });
+});
+
 test('a click, or a field of another screen, discards them; a focused region does not', () => {
   load('/budget/7');
   press('5');

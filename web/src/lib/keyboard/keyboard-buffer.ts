@@ -2,6 +2,13 @@
 export const isBrowserKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (/^F\d/.test(key) && key !== 'F2') || ((ctrlKey || metaKey) && key.toLowerCase() === 'r');
 
+/** Opens the search of the region. */
+export const isSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'F3' || ((ctrlKey || metaKey) && key.toLowerCase() === 'f');
+
+/** The region's search, which F3 opens (app/region-keys.ts). */
+export const hasSearch = (): boolean => document.querySelector('main [data-region-search]') !== null;
+
 /** Letters that a Mac types with Option, which it reports as Alt: no shortcut is one of them. */
 const isOptionLetter = ({ key }: KeyboardEvent): boolean => key > '\u{7F}';
 

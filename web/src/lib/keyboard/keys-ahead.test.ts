@@ -63,6 +63,15 @@ test('Insert while a sheet loads opens the line of a new row, whose field takes 
   await until(() => expect(field).toHaveProperty('value', 'Druk'));
 });
 
+test('F3 while a sheet loads opens its search, which takes what follows', () => {
+  const field = document.querySelector<HTMLInputElement>('main > input');
+  grid.addEventListener('keydown', ({ key }) => key === 'F3' && field?.focus());
+  bufferKeys();
+  expect(press('F3', 'b', 'i')).toEqual([false, false, false]);
+  playKeys(grid);
+  expect(field).toHaveProperty('value', 'bi');
+});
+
 test('keys handled by another field are not buffered', () => {
   bufferKeys();
   document.querySelector<HTMLElement>('main > input')?.focus();

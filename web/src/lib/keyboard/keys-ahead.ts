@@ -1,9 +1,11 @@
 import { clickedLink } from '#lib/browser/clicked-link.ts';
 import { takeFirstKeys } from './first-keys.ts';
 import {
+  hasSearch,
   hasTextField,
   insertText,
   isBrowserKey,
+  isSearch,
   isText,
   KeyboardBuffer,
   pressAgain,
@@ -52,7 +54,11 @@ function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boo
 }
 
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
-  if (event.defaultPrevented || event.isComposing || isBrowserKey(event)) return 'pass';
+  if (event.defaultPrevented || event.isComposing) return 'pass';
+  // The sheet is loading, and its search may come before its grid.
+  const isLoading = busyDialog === null && !isHandingOver;
+  if (isLoading && isSearch(event) && (buffered.length > 0 || !hasSearch())) return 'buffer';
+  if (isBrowserKey(event)) return 'pass';
   const holder = document.activeElement;
   // The focus is back already: later keys must not overtake the buffered ones.
   const isBehind = isHandingOver && buffered.length + typedOn.length > 0;

@@ -1,7 +1,9 @@
 import { clickedLink } from '#lib/browser/clicked-link.ts';
 import { takeFirstKeys } from './first-keys.ts';
 import {
+  hasSearch,
   hasTextField,
+  isSearch,
   isText,
   KeyboardBuffer,
   pressAgain,
@@ -17,8 +19,6 @@ const LINK =
 const LONGEST_MS = 20_000;
 
 const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
-const isSearch = (event: KeyboardEvent): boolean =>
-  event.key === 'F3' || (isCommand(event) && event.key.toLowerCase() === 'f');
 /** Leads to a place of the screen, which takes the keys after it. */
 const isLead = (event: KeyboardEvent): boolean => event.key === 'F6' || isSearch(event);
 const isPeriod = ({ key, altKey }: KeyboardEvent): boolean => altKey && key.startsWith('Page');
@@ -43,7 +43,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let nextStep: ReturnType<typeof setTimeout> | undefined;
 
 /** Fields that the report shows while its figures load take their keys themselves. */
-const hasOwnSearch = (): boolean => !isAhead && document.querySelector('main [data-region-search]') !== null;
+const hasOwnSearch = (): boolean => !isAhead && hasSearch();
 
 function begins(event: KeyboardEvent): boolean {
   if (isSearch(event)) return !hasOwnSearch();

@@ -67,6 +67,16 @@ export function bufferKeysForForm(): void {
   bufferKeysForField(holder === document.body ? null : holder, before);
 }
 
+const TRY_MS = 50;
+
+/** The search (F3) of a screen that is loading: `open` is tried until it is there, and what is typed until then goes into it. */
+export function bufferKeysForSearch(open: () => boolean, before: readonly KeyboardEvent[] = []): void {
+  bufferKeysForField(null, before);
+  const own = giveUp;
+  const tryIt = () => void (own === giveUp && !open() && setTimeout(tryIt, TRY_MS));
+  tryIt();
+}
+
 /**
  * A link to a form buffers keys for it from its click on, because its page may have to load first.
  * Returns an unsubscribe function.

@@ -15,7 +15,7 @@ type LoaderProps = {
 export function Loader({ label, percentage, icon }: LoaderProps) {
   usePlaceholder();
   return (
-    <output className={styles.loader}>
+    <output className={styles.loader} data-loading>
       <span className={styles.spinner} aria-hidden>
         {icon && <Icon of={icon} size="small" />}
       </span>
