@@ -59,7 +59,7 @@
     };
     const stop = function () {
       removeEventListener('keydown', keep, true);
-      removeEventListener('pointerdown', forget, true);
+      removeEventListener('mousedown', forget, true);
       removeEventListener('focusin', forget, true);
       if (window.saldoFirstKeys === take) delete window.saldoFirstKeys;
     };
@@ -73,11 +73,13 @@
     };
     const forget = function (event) {
       if (event.type === 'focusin' && !/^(?:INPUT|TEXTAREA)$/.test(event.target.nodeName)) return;
+      // The second press of a double click belongs to the first.
+      if (event.type === 'mousedown' && event.detail > 1) return;
       keys = [];
       stop();
     };
     addEventListener('keydown', keep, true);
-    addEventListener('pointerdown', forget, true);
+    addEventListener('mousedown', forget, true);
     addEventListener('focusin', forget, true);
     if (window.saldoFirstKeys) window.saldoFirstKeys();
     window.saldoFirstKeys = take;

@@ -132,7 +132,7 @@ test('a click, or a field of another screen, discards them; a focused region doe
   expect(taken()).toEqual([]);
   load('/budget/7');
   press('5');
-  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   press('6');
   expect(taken()).toEqual([]);
 });
@@ -151,6 +151,11 @@ test('keys after the click of a link to a report are kept until its code has loa
     ['F3', false],
     ['n', false],
   ]);
+  link.href = '/explorer/budget';
+  link.click();
+  link.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 2 }));
+  press('n');
+  expect(taken()).toEqual([['n', false]]);
   link.href = '/budget/7';
   link.click();
   press('n');

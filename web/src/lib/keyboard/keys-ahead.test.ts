@@ -83,7 +83,7 @@ test('keys handled by another field are not buffered', () => {
 test('a click elsewhere discards the keys, and so does a sheet that fails to load', async () => {
   bufferKeys();
   press('5');
-  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   playKeys(grid);
   const release = bufferKeys();
   press('5');
@@ -143,6 +143,24 @@ test('keys typed while a dialog waits for its response go to the grid that gets 
   await until(() => expect(entered.mock.calls).toEqual([['77']]));
   expect(document.activeElement).toHaveProperty('value', '89');
   expect(field.value).toBe('');
+});
+
+test('the second press of a double click on the save button keeps what is typed after it; another press discards it', async () => {
+  const { form, release } = busyForm();
+  form.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 2 }));
+  press('7', 'Enter');
+  form.remove();
+  release(false);
+  grid.focus();
+  await until(() => expect(entered.mock.calls).toEqual([['7']]));
+  const again = busyForm();
+  press('8', 'Enter');
+  again.form.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 1 }));
+  again.form.remove();
+  again.release(false);
+  grid.focus();
+  await new Promise((resolve) => void setTimeout(resolve, 50));
+  expect(entered).toHaveBeenCalledTimes(1);
 });
 
 test('a key pressed after the grid has the focus again follows the buffered ones', async () => {

@@ -11,6 +11,7 @@ import {
   pressAgain,
   type KeyFate,
 } from './keyboard-buffer.ts';
+import { onPressElsewhere } from './press-elsewhere.ts';
 
 const WALKING = /^(?:Arrow|Page)|^(?:Home|End|Enter|F2)$/u;
 /** Keys that continue a started entry. */
@@ -75,13 +76,19 @@ const buffer = new KeyboardBuffer(fateOf);
 /** keys typed over a question, which precede the buffer */
 let typedOn: readonly KeyboardEvent[] = [];
 
+let stopListening = (): void => undefined;
+/** A click elsewhere changes the user's intent. */
+function dropOnPress(): void {
+  stopListening();
+  stopListening = onPressElsewhere(dropKeys);
+}
+
 /** Buffers unhandled keys for a sheet that is loading, from the page's first one on; returns a function that discards them, unless another sheet was requested since. */
 export function bufferKeys(): () => void {
   const own = ++asked;
   buffer.start();
   buffer.push(takeFirstKeys());
-  // A click elsewhere changes the user's intent.
-  addEventListener('pointerdown', dropKeys, { capture: true, once: true });
+  dropOnPress();
   return () => void setTimeout(() => own === asked && dropKeys());
 }
 
@@ -108,7 +115,7 @@ export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) =
   const own = ++asked;
   busyDialog = dialog;
   buffer.start();
-  addEventListener('pointerdown', dropKeys, { capture: true, once: true });
+  dropOnPress();
   return (isRefused) => {
     // Another form buffers them by now.
     if (own !== asked) return;
@@ -212,7 +219,7 @@ export function dropKeys(): void {
   buffer.stop();
   buffer.take();
   typedOn = [];
-  removeEventListener('pointerdown', dropKeys, { capture: true });
+  stopListening();
   busyDialog = null;
   isHandingOver = false;
   asked += 1;

@@ -84,8 +84,18 @@ test('a control with the focus keeps its own keys', () => {
   expect(own).toHaveBeenCalledTimes(3);
 });
 
+test('the second press of a double click on a link does not discard them', async () => {
+  const release = holdReportKeys();
+  dispatchEvent(new MouseEvent('mousedown', { detail: 2 }));
+  press('n');
+  show();
+  release();
+  playReportKeys('/cashflow');
+  await until(() => expect(pressed.mock.calls).toEqual([['n']]));
+});
+
 test('a click, Esc, or leaving the report discards them', async () => {
-  for (const change of [() => void dispatchEvent(new Event('pointerdown')), () => press('Escape')]) {
+  for (const change of [() => void dispatchEvent(new MouseEvent('mousedown')), () => press('Escape')]) {
     const release = holdReportKeys();
     press('n');
     change();

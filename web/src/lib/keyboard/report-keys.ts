@@ -10,6 +10,7 @@ import {
   pressInField,
   type KeyFate,
 } from './keyboard-buffer.ts';
+import { onPressElsewhere } from './press-elsewhere.ts';
 
 // Keys pressed while a report loads: they act once it is there, and on no other screen.
 
@@ -41,6 +42,7 @@ let isPlaying = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** the next step of playing */
 let nextStep: ReturnType<typeof setTimeout> | undefined;
+let stopListening = (): void => undefined;
 
 /** Fields that the report shows while its figures load take their keys themselves. */
 const hasOwnSearch = (): boolean => !isAhead && hasSearch();
@@ -74,14 +76,15 @@ export function dropReportKeys(): void {
   isPlaying = false;
   buffer.take();
   if (waiting === 0) buffer.stop();
-  removeEventListener('pointerdown', dropReportKeys, { capture: true });
+  stopListening();
 }
 
 function start(): void {
   buffer.start();
   clearTimeout(timer);
   timer = setTimeout(dropReportKeys, LONGEST_MS);
-  addEventListener('pointerdown', dropReportKeys, { capture: true });
+  stopListening();
+  stopListening = onPressElsewhere(dropReportKeys);
 }
 
 function takeFirst(): void {

@@ -15,14 +15,13 @@ function hiddenIn({ data, switches }: PlanContext, edits: readonly CellEdit[]): 
   });
 }
 
-/** Reports that an amount was stored as plan although its cell keeps showing the documents' amount. */
+/** Reports, before the server has it, that an amount is the plan although its cell keeps showing the documents' amount. */
 export function tellPlanKept(context: PlanContext, edits: readonly CellEdit[]): void {
   const { data, t } = context;
   const [first, ...more] = hiddenIn(context, edits);
   if (first === undefined) return;
   const toast = {
     id: 'sheet:plan-kept',
-    type: 'done',
     duration: 'long',
     body: t('grid.planKept.where'),
   } as const;

@@ -476,8 +476,9 @@ describe('an amount typed into a month with a document', () => {
     const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
     store.editing.commit('5000', RENT_IN_MARCH);
     await until(() => expect(toastTitles()).not.toEqual([]));
+    // It does not say "saved": the write may still wait for the server.
     expect(toastTitles()).toEqual([
-      'Zapisano plan netto 5 000,00. Komórka pokazuje nadal kwotę z dokumentu: 660,00 netto.',
+      'Wpisano plan netto 5 000,00. Komórka pokazuje nadal kwotę z dokumentu: 660,00 netto.',
     ]);
   });
 
