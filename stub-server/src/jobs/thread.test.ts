@@ -55,3 +55,15 @@ test('stopped work ends immediately, and the next runs in a new thread', async (
   expect(await next).toBe(10);
   await expect(thread.run({ what: 'double', of: 5 }, stopping.signal)).rejects.toThrow('It took too long');
 });
+
+test('a closed thread leaves its worker to the next one, without what it has cached', async () => {
+  const first = new Thread<TestTask, number>(TEST_THREAD);
+  expect(await first.run({ what: 'count' }, open())).toBe(1);
+  expect(await first.run({ what: 'count' }, open())).toBe(2);
+  const worker = await first.run({ what: 'who' }, open());
+  await first.close();
+  const second = new Thread<TestTask, number>(TEST_THREAD);
+  expect(await second.run({ what: 'count' }, open())).toBe(1);
+  expect(await second.run({ what: 'who' }, open())).toBe(worker);
+  await second.close();
+});

@@ -12,10 +12,20 @@ const LIMITS = { maxYoungGenerationSizeMb: 48 };
 
 type Answer<Result, Progress> = { result: Result } | { error: string } | { progress: Progress };
 
+type Message<Input> = { input: Input } | { isForgotten: true };
+
 interface Waiting<Progress> {
   signal: AbortSignal;
   onProgress?: ((progress: Progress) => void) | undefined;
 }
+
+/**
+ * Workers of closed threads by module. A later thread of this process, such as that of the next test's server, takes
+ * one instead of loading the module again, which takes half a second.
+ */
+const left = new Map<string, Worker[]>();
+
+const isAlive = (worker: Worker | null | undefined): worker is Worker => (worker?.threadId ?? -1) !== -1;
 
 /**
  * CPU-bound work in a thread beside the event loop, one task after another. The thread is started
@@ -49,26 +59,30 @@ export class Thread<Input, Result, Progress = never> {
     return running;
   }
 
-  /** Ends the thread, once nothing runs in it any more. */
+  /** Waits for the tasks, then leaves the worker, without what it has cached, to a later thread of the same module. */
   async close(): Promise<void> {
     await this.#last;
-    await this.#idle?.terminate();
+    if (!isAlive(this.#idle)) return;
+    this.#send(this.#idle, { isForgotten: true });
+    left.set(this.#file, [...(left.get(this.#file) ?? []), this.#idle]);
     this.#idle = null;
   }
 
-  #start(): Worker {
+  #send(worker: Worker, message: Message<Input>): void {
+    // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(message);
+  }
+
+  #started(): Worker {
+    const waiting = left.get(this.#file)?.pop();
+    if (isAlive(waiting)) return waiting;
     const worker = new Worker(this.#file, { workerData: this.#file, resourceLimits: LIMITS });
-    // An exit while idle, or a failure after stopping, belongs to no call.
-    worker
-      .on('error', () => {})
-      .on('exit', () => {
-        if (this.#idle === worker) this.#idle = null;
-      });
-    return worker;
+    // A failure while idle, or after stopping, belongs to no call.
+    return worker.on('error', () => {});
   }
 
   #answer(input: Input, { signal, onProgress }: Waiting<Progress>): Promise<Result> {
-    const worker = this.#idle ?? this.#start();
+    const worker = isAlive(this.#idle) ? this.#idle : this.#started();
     this.#idle = null;
     worker.ref();
     return new Promise<Result>((resolve, reject) => {
@@ -94,27 +108,39 @@ export class Thread<Input, Result, Progress = never> {
       };
       worker.on('message', take).on('error', fail).on('exit', ended);
       signal.addEventListener('abort', stop);
-      // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(input);
+      this.#send(worker, { input });
     });
   }
 }
 
-/** Runs the tasks of a module in its thread; does nothing if the module is imported elsewhere. `isAwaited`: people wait for its answers, so that it has the event loop's priority. */
+interface Serving {
+  /** users wait for its answers, so that it has the event loop's priority */
+  isAwaited?: boolean;
+  /** drops what the module has cached */
+  forget?: () => Promise<void>;
+}
+
+/** Runs the tasks of a module in its thread, in order; does nothing if the module is imported elsewhere. */
 export function serveThread<Input, Result, Progress = never>(
   file: string,
   work: (input: Input, tell: (progress: Progress) => void) => Promise<Result>,
-  { isAwaited = false } = {},
+  { isAwaited = false, forget }: Serving = {},
 ): void {
   if (parentPort === null || workerData !== file) return;
   // On Linux it applies to this thread only, on other systems to the whole process.
   if (process.platform === 'linux' && !isAwaited) setPriority(NICE);
   const port = parentPort;
   const send = (answer: Answer<Result, Progress>) => port.postMessage(answer);
-  port.on('message', (input: Input) => {
-    work(input, (progress) => send({ progress })).then(
-      (result) => send({ result }),
-      (error: unknown) => send({ error: error instanceof Error ? error.message : String(error) }),
-    );
+  const take = async (message: Message<Input>) => {
+    if ('isForgotten' in message) return await forget?.();
+    try {
+      send({ result: await work(message.input, (progress) => send({ progress })) });
+    } catch (error) {
+      send({ error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', (message: Message<Input>) => {
+    last = last.then(() => take(message));
   });
 }

@@ -4,7 +4,11 @@ import { openSnapshot } from '#src/db/snapshot.ts';
 import { AccountIndexes } from './account-index.ts';
 import type { CellCandidate, MatchingInput, MatchingOutput } from './input.ts';
 
-const indexes = new AccountIndexes();
+let indexes = new AccountIndexes();
+
+export function forgetIndexes(): void {
+  indexes = new AccountIndexes();
+}
 
 /** Keeps candidates with a cell as target; here each candidate has a single target. */
 function cellCandidate({ targets, keys: _keys, ...candidate }: Candidate): CellCandidate[] {

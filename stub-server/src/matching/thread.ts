@@ -11,5 +11,5 @@ serveThread(
     const { findCells } = await import('./find-cells.ts');
     return await findCells(input, tell);
   },
-  { isAwaited: true },
+  { isAwaited: true, forget: async () => (await import('./find-cells.ts')).forgetIndexes() },
 );

@@ -21,13 +21,16 @@ let previewed: { key: string; lines: SettledLine[] } | null = null;
 let running: { run: string; lines: SlicesOfRun } | null = null;
 let forgetting: ReturnType<typeof setTimeout> | null = null;
 
+/** Drops all cached readings. */
+export function forgetReadings(): void {
+  previewed = null;
+  running = null;
+  forgetTables();
+}
+
 function forgetLater(): void {
   if (forgetting) clearTimeout(forgetting);
-  forgetting = setTimeout(() => {
-    previewed = null;
-    running = null;
-    forgetTables();
-  }, FORGOTTEN_AFTER_MS);
+  forgetting = setTimeout(forgetReadings, FORGOTTEN_AFTER_MS);
   forgetting.unref();
 }
 

@@ -10,5 +10,5 @@ serveThread(
     const { answer } = await import('./answer.ts');
     return await answer(input);
   },
-  { isAwaited: true },
+  { isAwaited: true, forget: async () => (await import('./answer.ts')).forgetReadings() },
 );

@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import { serveThread } from '#src/jobs/thread.ts';
 
 export const TEST_THREAD = import.meta.filename;
@@ -6,16 +7,28 @@ export type TestTask =
   | { what: 'double'; of: number }
   | { what: 'tell'; of: number }
   | { what: 'fail' }
+  | { what: 'count' }
+  | { what: 'who' }
   | { what: 'block'; until: Int32Array };
 
-serveThread(TEST_THREAD, async (asked: TestTask, tell: (progress: string) => void): Promise<number> => {
-  if (asked.what === 'fail') throw new Error('It cannot be done');
-  if (asked.what === 'double') return asked.of * 2;
-  if (asked.what === 'tell') {
-    for (let one = 1; one <= asked.of; one += 1) tell(`${one} of ${asked.of}`);
-    return asked.of;
+let counted = 0;
+
+async function perform(task: TestTask, tell: (progress: string) => void): Promise<number> {
+  if (task.what === 'fail') throw new Error('It cannot be done');
+  if (task.what === 'double') return task.of * 2;
+  if (task.what === 'count') return (counted += 1);
+  if (task.what === 'who') return threadId;
+  if (task.what === 'tell') {
+    for (let one = 1; one <= task.of; one += 1) tell(`${one} of ${task.of}`);
+    return task.of;
   }
   // as busy as can be: nothing else happens in this thread meanwhile
-  while (Atomics.load(asked.until, 0) === 0);
-  return Atomics.load(asked.until, 0);
+  while (Atomics.load(task.until, 0) === 0);
+  return Atomics.load(task.until, 0);
+}
+
+serveThread(TEST_THREAD, perform, {
+  forget: async () => {
+    counted = 0;
+  },
 });
