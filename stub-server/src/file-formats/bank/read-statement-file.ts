@@ -4,7 +4,7 @@ import type { WantedLayout } from './csv/any/find.ts';
 import { readStatements, type BankReading } from './read-bank-file.ts';
 
 /** Rows of a workbook as a CSV with the same line numbers as the sheet. */
-function csvOf(rows: readonly { line: number; cells: readonly string[] }[]): Uint8Array {
+function csvOf(rows: Iterable<{ line: number; cells: readonly string[] }>): Uint8Array {
   const lines: string[][] = [];
   for (const { line, cells } of rows) lines[line - 1] = [...cells];
   const all = Array.from({ length: lines.length }, (_, place) => lines[place] ?? ['']);

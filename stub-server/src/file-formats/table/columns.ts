@@ -1,6 +1,6 @@
 import { cellNumber, type DecimalMark } from './amount.ts';
 import { cellDay, type DayOrder } from './day.ts';
-import type { TableRow } from './table.ts';
+import type { Rows, TableRow } from './table.ts';
 
 /** Column types of specification 2, section 3. */
 export type ColumnType = 'boolean' | 'date' | 'decimal' | 'integer' | 'text' | 'unknown';
@@ -59,19 +59,24 @@ const FITS: readonly Fit[] = [
   { type: 'decimal', fits: (cell) => cellNumber(cell, null) !== null && !isCode(cell) },
 ];
 
-function sampleOf(rows: readonly TableRow[], place: number): string[] {
+/** Rows by which the types of columns are guessed, evenly from the whole table. */
+export function sampleOf(rows: Rows): TableRow[] {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE_SIZE));
-  const cells: string[] = [];
+  const sample: TableRow[] = [];
   for (let at = 0; at < rows.length; at += step) {
-    const cell = rows[at]?.cells[place] ?? '';
-    if (cell !== '') cells.push(cell);
+    const row = rows.at(at);
+    if (row) sample.push(row);
   }
-  return cells;
+  return sample;
 }
 
-/** The type of a column, from its cells alone. */
-export function guessColumn(rows: readonly TableRow[], place: number, separator: string | null): ColumnGuess {
-  const cells = sampleOf(rows, place);
+/** The type of a column, from its cells in a sample alone. */
+export function guessColumn(
+  sample: readonly TableRow[],
+  place: number,
+  separator: string | null,
+): ColumnGuess {
+  const cells = sample.flatMap((row) => row.cells[place] || []);
   const none = { exception: null, decimalMark: null, dayOrder: null };
   if (cells.length === 0) return { type: 'unknown', filled: 0, fitting: 0, ...none };
   for (const { type, fits } of FITS) {

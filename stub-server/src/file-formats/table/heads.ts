@@ -2,7 +2,7 @@ import { periodsOfHeads } from '@saldo/contract/domain/month-heads';
 import { addMonths } from '@saldo/contract/domain/month';
 import { cellNumber } from './amount.ts';
 import { cellDay } from './day.ts';
-import type { TableRow } from './table.ts';
+import type { Rows, TableRow } from './table.ts';
 
 /** Rows searched for the header row: banks and bookkeeping programs write text above it. */
 const MAX_HEAD_ROWS = 40;
@@ -38,7 +38,7 @@ function periodPlaces(cells: readonly string[]): ReadonlySet<number> {
 }
 
 /** The number of filled cells that most rows have. */
-function usualWidth(rows: readonly TableRow[]): number {
+function usualWidth(rows: Rows): number {
   const counts = Map.groupBy(rows.slice(0, 200).map(filled), (width) => width);
   let [best, most] = [0, 0];
   for (const [width, same] of counts) {
@@ -52,7 +52,7 @@ function usualWidth(rows: readonly TableRow[]): number {
  * The header row: about as wide as the others, almost only names, and with the most known names; a table that begins with
  * values has none. Returns its index among the rows, or -1.
  */
-export function headPlace(rows: readonly TableRow[], isKnown: (name: string) => boolean): number {
+export function headPlace(rows: Rows, isKnown: (name: string) => boolean): number {
   const width = usualWidth(rows);
   let [best, most] = [-1, 0];
   for (const [place, { cells }] of rows.slice(0, MAX_HEAD_ROWS).entries()) {
@@ -89,14 +89,10 @@ export interface Head {
 }
 
 /** A second row of names divides the groups of the first if none of its names is under a name that is known alone. */
-export function wholeHead(
-  rows: readonly TableRow[],
-  place: number,
-  isKnown: (name: string) => boolean,
-): Head {
-  const row = rows[place];
+export function wholeHead(rows: Rows, place: number, isKnown: (name: string) => boolean): Head {
+  const row = place < 0 ? undefined : rows.at(place);
   if (row === undefined) return { rows: [], firstAt: place + 1 };
-  const [above, below] = [rows[place - 1], rows[place + 1]];
+  const [above, below] = [place === 0 ? undefined : rows.at(place - 1), rows.at(place + 1)];
   const divides =
     isOfHead(below, row, 1) &&
     below !== undefined &&

@@ -4,6 +4,7 @@ import { zipOf } from '../testing/zip-files.ts';
 import { amountOf, cellNumber } from './amount.ts';
 import { guessColumn } from './columns.ts';
 import { dayIn, serialDay } from './day.ts';
+import { unpackedTable } from '../testing/unpacked-table.ts';
 import { readTable } from './read-table.ts';
 
 const asFound = { charset: null, separator: null, sheet: null, headLine: null };
@@ -15,7 +16,7 @@ async function read(content: string | Buffer) {
     asFound,
     isKnown,
   );
-  return 'table' in reading ? reading.table : reading.fault;
+  return 'table' in reading ? unpackedTable(reading.table) : reading.fault;
 }
 
 const POLISH = 'Data;Kontrahent;Kwota\n2026-11-02;Łąka źdźbło gęś;-5 600,00\n2026-11-03;Świt;12,30\n';
@@ -182,6 +183,25 @@ test('Lines may end in each of three ways, even in one file', async () => {
   expect(await read(text)).toMatchObject({
     rows: [{ cells: ['FV 1', '100,00'] }, { cells: ['FV 2', '200,00'] }, { cells: ['FV 3', '300,00'] }],
   });
+});
+
+test('A text that is longer than the pieces it is read in has the same cells', async () => {
+  const cells = (at: number) => [`FV ${at}`, at % 3 === 0 ? `Łąka; "Gęś"\n${at}` : `Gęś ${at}`, `${at},00`];
+  const count = 30_000;
+  const quoted = (cell: string) => (/[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const lines = Array.from({ length: count }, (_, at) => cells(at).map(quoted).join(';'));
+  const table = await read(`Numer;Kontrahent;Kwota\r\n${lines.join('\r\n')}`);
+  const rows = typeof table === 'string' ? [] : table.rows;
+  expect(rows.length).toBe(count);
+  expect(rows.every((row, at) => row.line === at + 2 && row.cells.join('|') === cells(at).join('|'))).toBe(
+    true,
+  );
+});
+
+test('A quotation mark that is never closed takes the rest of the file, as in spreadsheets', async () => {
+  const rest = 'FV 2;200\n'.repeat(60_000);
+  const table = await read(`sep=;\nNumer;Kwota\nFV 1;100\nFV 2;"200\n${rest}`);
+  expect(typeof table === 'string' ? table : table.rows.length).toBe(2);
 });
 
 test('Guards that keep spreadsheets from changing texts are stripped', async () => {

@@ -4,22 +4,30 @@ import { otherWorkbook } from './other-workbook.ts';
 import { readText } from './read-text.ts';
 import { isWebPage, readWebPage } from './read-web-page.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
-import { MAX_ROWS, type ReadAs, type TableFault, type TableReading, type TableRow } from './table.ts';
+import { SomeRows } from './packed-rows.ts';
+import {
+  MAX_ROWS,
+  type ReadAs,
+  type Rows,
+  type TableFault,
+  type TableReading,
+  type TableRow,
+} from './table.ts';
 
-interface Rows {
+interface Source {
   form: 'text' | 'workbook';
   charset: Charset | null;
   separator: ReadAs['separator'];
   sheets: readonly string[];
   sheet: number;
-  rows: readonly TableRow[];
+  rows: Rows;
 }
 
 async function rowsOf(
   bytes: Uint8Array,
   as: ReadAs,
   isKnown: (name: string) => boolean,
-): Promise<Rows | { fault: TableFault }> {
+): Promise<Source | { fault: TableFault }> {
   if (bytes.length === 0) return { fault: 'empty' };
   if (isWorkbook(bytes)) {
     const read = await readWorkbook(bytes, as.sheet, isKnown);
@@ -33,17 +41,37 @@ async function rowsOf(
   }
   const read = readText(bytes, as);
   if ('fault' in read) return read;
-  const { decoded, separator, rows } = read;
-  return { form: 'text', charset: decoded.charset, separator, sheets: [], sheet: 0, rows };
+  return { form: 'text', sheets: [], sheet: 0, ...read };
 }
-
-const widthOf = (rows: readonly TableRow[]): number =>
-  rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
 /** Longest text above a table that is kept. */
 const MAX_TITLE = 2000;
 
 const keyOf = ({ cells }: TableRow): string => cells.join('\u0001');
+
+function placeOfLine(rows: Rows, wanted: number): number {
+  let place = 0;
+  for (const { line } of rows) {
+    if (line === wanted) return place;
+    place += 1;
+  }
+  return -1;
+}
+
+/** The rows from a place without repetitions of the header row, which a printout has on each page, and their width. */
+function valuesOf(all: Rows, firstAt: number, head: readonly TableRow[]): { rows: Rows; width: number } {
+  const named = new Set(head.map(keyOf));
+  const begins = new Set(head.map(({ cells: [first = ''] }) => first));
+  const places: number[] = [];
+  let [place, width] = [-1, 0];
+  for (const row of all) {
+    place += 1;
+    if (place < firstAt || (begins.has(row.cells[0] ?? '') && named.has(keyOf(row)))) continue;
+    places.push(place);
+    width = Math.max(width, row.cells.length);
+  }
+  return { rows: new SomeRows(all, places), width };
+}
 
 /**
  * Reads a table by its content: a workbook, a web page, or delimited text. `isKnown`: whether the name of a column has a meaning here,
@@ -57,20 +85,22 @@ export async function readTable(
   const read = await rowsOf(bytes, as, isKnown);
   if ('fault' in read) return read;
   const { rows: all, ...source } = read;
-  const place =
-    as.headLine === null ? headPlace(all, isKnown) : all.findIndex(({ line }) => line === as.headLine);
+  const place = as.headLine === null ? headPlace(all, isKnown) : placeOfLine(all, as.headLine);
   const { rows: head, firstAt } = wholeHead(all, place, isKnown);
-  const named = new Set(head.map(keyOf));
-  const begins = new Set(head.map(({ cells: [first = ''] }) => first));
-  // A header row that a printout repeats on each page is not a value.
-  const rows = all.slice(firstAt).filter((row) => !begins.has(row.cells[0] ?? '') || !named.has(keyOf(row)));
+  const { rows, width: widest } = valuesOf(all, firstAt, head);
   if (rows.length === 0) return { fault: 'empty' };
   if (rows.length > MAX_ROWS) return { fault: 'too-many-rows' };
-  const width = Math.max(widthOf(rows), widthOf(head));
+  const width = Math.max(widest, ...head.map(({ cells }) => cells.length));
   if (width < 2) return { fault: 'not-a-table' };
   const above = all.slice(0, Math.max(0, firstAt - head.length)).flatMap(({ cells }) => cells);
   const title = [...new Set([source.sheets[source.sheet] ?? '', ...above])].join(' ').slice(0, MAX_TITLE);
   return {
-    table: { ...source, headLine: all[place]?.line ?? 0, heads: headsOf(head, width, isKnown), title, rows },
+    table: {
+      ...source,
+      headLine: place === -1 ? 0 : (all.at(place)?.line ?? 0),
+      heads: headsOf(head, width, isKnown),
+      title,
+      rows,
+    },
   };
 }

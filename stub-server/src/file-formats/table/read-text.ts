@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { decodeAs, decodeText, type DecodedText } from '../text/charset.ts';
+import { charsetOf, piecesOf, type Charset } from '../text/charset.ts';
 import {
   MAX_CELL,
   MAX_COLUMNS,
@@ -8,8 +8,8 @@ import {
   type ReadAs,
   type Separator,
   type TableFault,
-  type TableRow,
 } from './table.ts';
+import { PackedRows } from './packed-rows.ts';
 
 /** Characters of a text that are sampled to detect its delimiter. */
 const SAMPLE = 64_000;
@@ -41,7 +41,7 @@ function evenness(sample: string, separator: Separator): number {
 
 /** The delimiter with the best score; a text of one column has none. */
 function separatorOf(text: string): Separator {
-  const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
+  const declared = /^sep=(.)\n/.exec(text)?.[1];
   const named = SEPARATORS.find((separator) => separator === declared);
   if (named) return named;
   const sample = `${text.slice(0, SAMPLE)}\n`;
@@ -53,9 +53,9 @@ function separatorOf(text: string): Separator {
 const OTHER_TEXT = /^\s*(?:<[!?/\p{L}]|\{\\rtf)|^(?:[A-Za-z][\w-]*: .*\r?\n(?:[ \t].*\r?\n)*){3,}\r?\n/u;
 
 export interface TextTable {
-  decoded: Pick<DecodedText, 'charset'>;
+  charset: Charset;
   separator: Separator;
-  rows: TableRow[];
+  rows: PackedRows;
 }
 
 /** Lines that programs draw below headings (`|---|:--:|`, `-----;-----`) are not values. */
@@ -66,34 +66,45 @@ const isRule = (cells: readonly string[]): boolean => {
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
 
+/** The cells of each line, of which only those of one piece are in memory. */
+function* linesOf(
+  first: string,
+  others: Iterable<string>,
+  delimiter: Separator,
+): Generator<string[], void, undefined> {
+  const parser = new Papa.Parser({ delimiter, newline: '\n' });
+  const parsed = (text: string, isLast: boolean) =>
+    parser.parse(text, 0, !isLast) as Papa.ParseResult<string[]>;
+  let text = first;
+  for (const next of others) {
+    const { data, meta } = parsed(text, false);
+    yield* data;
+    text = text.slice(meta.cursor) + next;
+  }
+  yield* parsed(text, true).data;
+}
+
 /** Rows of delimited text; empty lines are left out. */
 export function readText(
   bytes: Uint8Array,
-  { charset, separator: wanted }: ReadAs,
+  { charset: chosen, separator: wanted }: ReadAs,
 ): TextTable | { fault: TableFault } {
-  const decoded = charset === null ? decodeText(bytes) : decodeAs(bytes, charset);
-  // Concatenated files have several kinds of line ends.
-  const text = decoded.text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  if (text.trim() === '') return { fault: 'empty' };
-  if (text.slice(0, SAMPLE).includes('\0') || OTHER_TEXT.test(text)) return { fault: 'not-a-table' };
-  const separator = wanted ?? separatorOf(text);
-  const hasSeparatorLine = /^sep=.\r?\n/.test(text);
-  const rows: TableRow[] = [];
-  let fault: TableFault | null = null;
+  const charset = chosen ?? charsetOf(bytes);
+  const pieces = piecesOf(bytes, charset);
+  const first = pieces.next().value ?? '';
+  if (first.slice(0, SAMPLE).includes('\0') || OTHER_TEXT.test(first)) return { fault: 'not-a-table' };
+  const separator = wanted ?? separatorOf(first);
+  const hasSeparatorLine = /^sep=.\n/.test(first);
+  const rows = new PackedRows();
   let line = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: separator,
-    step: ({ data }, parser) => {
-      line += 1;
-      if (hasSeparatorLine && line === 1) return;
-      const cells = data.map(bare);
-      if (!hasText(cells) || isRule(cells)) return;
-      if (cells.length > MAX_COLUMNS) fault = 'too-many-columns';
-      if (rows.length >= MAX_ROWS_WITH_HEADS) fault = 'too-many-rows';
-      if (fault === null) rows.push({ line, cells });
-      else parser.abort();
-    },
-  });
-  if (fault !== null) return { fault };
-  return rows.length === 0 ? { fault: 'empty' } : { decoded, separator, rows };
+  for (const texts of linesOf(first, pieces, separator)) {
+    line += 1;
+    if (hasSeparatorLine && line === 1) continue;
+    const cells = texts.map(bare);
+    if (!hasText(cells) || isRule(cells)) continue;
+    if (cells.length > MAX_COLUMNS) return { fault: 'too-many-columns' };
+    if (rows.length >= MAX_ROWS_WITH_HEADS) return { fault: 'too-many-rows' };
+    rows.push({ line, cells });
+  }
+  return rows.length === 0 ? { fault: 'empty' } : { charset, separator, rows: rows.finish() };
 }

@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { unpackedTable } from '../testing/unpacked-table.ts';
 import { readTable } from './read-table.ts';
 
 const isKnown = (name: string) => /numer|data|kontrahent|kwota/i.test(name);
@@ -8,7 +9,7 @@ async function read(page: string | Uint8Array, sheet: number | null = null) {
   const bytes = typeof page === 'string' ? Buffer.from(page) : page;
   const as = { charset: null, separator: null, sheet, headLine: null };
   const reading = await readTable(bytes, as, isKnown);
-  return 'table' in reading ? reading.table : reading.fault;
+  return 'table' in reading ? unpackedTable(reading.table) : reading.fault;
 }
 
 const ROWS =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStatementFile } from '../bank/read-statement-file.ts';
+import { unpackedTable } from '../testing/unpacked-table.ts';
 import { workbookOf, type Sheet } from '../testing/workbook-files.ts';
 import { readTable } from './read-table.ts';
 
@@ -12,7 +13,7 @@ async function tableOf(...sheets: Sheet[]) {
     isKnown,
   );
   if ('fault' in read) throw new Error(read.fault);
-  return read.table;
+  return unpackedTable(read.table);
 }
 
 const HEAD = ['Numer', 'Data', 'Nazwa', 'Netto', 'Brutto'];

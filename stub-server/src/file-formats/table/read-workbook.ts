@@ -1,5 +1,6 @@
 import readWorkbookFile from 'read-excel-file/node';
-import { MAX_CELL, MAX_COLUMNS, MAX_ROWS_WITH_HEADS, type TableFault, type TableRow } from './table.ts';
+import { PackedRows } from './packed-rows.ts';
+import { MAX_CELL, MAX_COLUMNS, MAX_ROWS_WITH_HEADS, type TableFault } from './table.ts';
 import {
   mergesOf,
   sheetContent,
@@ -22,7 +23,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean =>
 export interface Workbook {
   sheets: string[];
   sheet: number;
-  rows: TableRow[];
+  rows: PackedRows;
 }
 
 type Value = string | number | boolean | Date | null;
@@ -50,16 +51,16 @@ function faultOf(bytes: Uint8Array): TableFault | null {
   return entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED ? 'too-large' : null;
 }
 
-function rowsOf(data: readonly (readonly Value[])[]): TableRow[] | { fault: TableFault } {
+function rowsOf(data: readonly (readonly Value[])[]): PackedRows | { fault: TableFault } {
   if (data.length > MAX_ROWS_WITH_HEADS) return { fault: 'too-many-rows' };
-  const rows: TableRow[] = [];
+  const rows = new PackedRows();
   for (const [place, values] of data.entries()) {
     const cells = values.map(textOf);
     while (cells.length > 0 && cells.at(-1) === '') cells.pop();
     if (cells.length > MAX_COLUMNS) return { fault: 'too-many-columns' };
     if (cells.length > 0) rows.push({ line: place + 1, cells });
   }
-  return rows;
+  return rows.finish();
 }
 
 /** Most cells that merges fill. */

@@ -28,6 +28,13 @@ export interface TableRow {
   cells: readonly string[];
 }
 
+/** Rows of a table in order, which may be unpacked as they are read. */
+export interface Rows extends Iterable<TableRow> {
+  readonly length: number;
+  at(place: number): TableRow | undefined;
+  slice(from?: number, to?: number): readonly TableRow[];
+}
+
 /** A table with the settings that it was read with. */
 export interface Table {
   form: 'text' | 'workbook';
@@ -41,7 +48,7 @@ export interface Table {
   heads: readonly string[];
   /** the text above the header row and the name of the sheet */
   title: string;
-  rows: readonly TableRow[];
+  rows: Rows;
 }
 
 export type TableFault =

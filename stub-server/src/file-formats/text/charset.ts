@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { StringDecoder } from 'node:string_decoder';
 import iconv from 'iconv-lite';
 
 export const CHARSETS = ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'windows-1250', 'ISO-8859-2', 'CP852'] as const;
@@ -85,19 +86,38 @@ function utf8Counts(bytes: Uint8Array): { whole: number; broken: number } {
   return { whole, broken };
 }
 
-/** Decodes bytes: by byte order mark, as UTF-8 if possible, else in the encoding that looks most like Polish. */
-export function decodeText(bytes: Uint8Array): DecodedText {
+/** The encoding of bytes: by byte order mark, UTF-8 if possible, else the one in which they look most like Polish. */
+export function charsetOf(bytes: Uint8Array): Charset {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => startsWith(bytes, mark))?.[0] ?? utf16Of(bytes);
-  if (marked) return decodeAs(bytes, marked);
-  if (isUtf8(bytes)) return decodeAs(bytes, 'UTF-8');
+  if (marked) return marked;
+  if (isUtf8(bytes)) return 'UTF-8';
   const { whole, broken } = utf8Counts(bytes);
   // A few invalid bytes among many valid sequences are damage, not another encoding.
-  if (broken === 0 || whole > broken) return decodeAs(bytes, 'UTF-8');
+  if (broken === 0 || whole > broken) return 'UTF-8';
   // ASCII letters are the same in all of them.
   const high = bytes.filter((byte) => byte >= FIRST_HIGH);
   const [best] = SINGLE_BYTE.map((charset) => ({
     charset,
     score: likeness(iconv.decode(high, charset)) - (charset === 'CP852' ? germanLikeness(bytes) : 0),
   })).toSorted((left, right) => right.score - left.score);
-  return decodeAs(bytes, best?.charset ?? 'UTF-8');
+  return best?.charset ?? 'UTF-8';
+}
+
+export const decodeText = (bytes: Uint8Array): DecodedText => decodeAs(bytes, charsetOf(bytes));
+
+/** Bytes of a long text that are decoded at a time. */
+const PIECE = 256_000;
+
+/** A text piece by piece, so that a long one is never in memory as a whole; all line ends become line feeds. */
+export function* piecesOf(bytes: Uint8Array, charset: Charset): Generator<string, void, undefined> {
+  const decoder = charset === 'UTF-8' ? new StringDecoder('utf8') : iconv.getDecoder(charset);
+  let held = '';
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    const text = held + decoder.write(Buffer.from(bytes.subarray(from, from + PIECE)));
+    // The second half of a line end may be in the next piece.
+    held = text.endsWith('\r') ? '\r' : '';
+    const whole = held === '' ? text : text.slice(0, -1);
+    yield (from === 0 ? whole.replace(/^\uFEFF/, '') : whole).replaceAll(/\r\n?/g, '\n');
+  }
+  yield held.replace('\r', '\n') + (decoder.end() ?? '');
 }

@@ -4,14 +4,15 @@ import type { ImportStats } from '@saldo/contract/import-process';
 import type { SettledLine } from './settle.ts';
 
 /** Totals of settled lines. */
-export function statsOf(
-  lines: readonly SettledLine[],
+export function countOutcomes(
+  lines: Iterable<SettledLine>,
 ): Omit<ImportStats, 'isPreview' | 'attached' | 'detached' | 'waiting'> {
   const counts = { added: 0, unverified: 0, skipped: 0, failed: 0 };
   const sums = new Map<CurrencyCode, Minor>();
-  let newContractors = 0;
+  let [all, newContractors] = [0, 0];
   for (const line of lines) {
     counts[line.outcome] += 1;
+    all += 1;
     if (line.isNewContractor) newContractors += 1;
     // Incomes and costs of a plan have no common sum.
     const isOfPlan = line.firstMonth !== null;
@@ -20,7 +21,7 @@ export function statsOf(
   }
   return {
     ...counts,
-    all: lines.length,
+    all,
     newContractors,
     sums: Array.from(sums, ([currency, gross]) => ({ currency, gross })),
   };

@@ -127,13 +127,15 @@ interface There {
   since: string;
 }
 
+const ROWS_AT_ONCE = 1000;
+
 /** Existing documents, counted by their marks; those of one process are left out, so that it can resume. */
 export async function knownDocuments(
   db: Db,
   accountId: number,
   { from, to, exceptProcessId }: { from: string; to: string; exceptProcessId: number },
 ): Promise<Map<string, There>> {
-  const rows = await db
+  const query = db
     .selectFrom('payment_source as source')
     .select(['source.number', 'source.contractor_id as contractor', 'source.direction', 'source.currency'])
     .select([
@@ -154,15 +156,15 @@ export async function knownDocuments(
             .where('import_document.process_id', '=', exceptProcessId),
         ),
       ),
-    )
-    .execute();
+    );
   const marks = new Map<string, There>();
   const count = (mark: string, since: string) => {
     const known = marks.get(mark);
     if (known) known.count += 1;
     else marks.set(mark, { count: 1, since });
   };
-  for (const { createdAt, ksefNumber, ...row } of rows) {
+  // An account may have a hundred thousand of them.
+  for await (const { createdAt, ksefNumber, ...row } of query.stream(ROWS_AT_ONCE)) {
     count(markOf(row), createdAt.slice(0, 10));
     if (ksefNumber !== null) count(ksefMark(ksefNumber), createdAt.slice(0, 10));
   }

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportLine } from '@saldo/contract/import-process';
 import { USUAL_EXISTING } from '@saldo/contract/import-table';
-import { nameKey, searchKey } from '#src/db/name-key.ts';
+import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { openSnapshot } from '#src/db/snapshot.ts';
-import { statsOf } from '../lines/count.ts';
 import { knownContractors, knownDocuments, knownProfiles } from '../lines/known.ts';
 import { Settling, type Settled, type SettledLine } from '../lines/settle.ts';
 import { sheetOfPlan, sheetState } from '../plan/sheet-of-plan.ts';
-import type { Ask, FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
+import type { FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
 import { forgetTables, KINDS } from './kinds.ts';
+import { PreviewLines } from './preview-lines.ts';
 import { SlicesOfRun } from './slices-of-run.ts';
 
 /** Idle time of a preview after which its cached readings are dropped. */
 const FORGOTTEN_AFTER_MS = 120_000;
 
 /** The lines of the last preview. */
-let previewed: { key: string; lines: SettledLine[] } | null = null;
+let previewed: { key: string; lines: PreviewLines } | null = null;
 /** The lines of the last run, of which it fetches one slice after another. */
 let running: { run: string; lines: SlicesOfRun } | null = null;
 let forgetting: ReturnType<typeof setTimeout> | null = null;
@@ -102,8 +102,12 @@ async function settling(db: Db, file: FileToRead, read: OpenedFile): Promise<Ite
   return isOfParties ? one.settleParties(read.incoming()) : one.settleEach(read.incoming());
 }
 
+function* linesIn(all: Iterable<Settled>): Generator<SettledLine, void, undefined> {
+  for (const { line } of all) yield line;
+}
+
 /** The lines of a preview, without what they would write. */
-async function linesOf(db: Db, file: FileToRead, read: OpenedFile): Promise<SettledLine[]> {
+async function linesOf(db: Db, file: FileToRead, read: OpenedFile): Promise<PreviewLines> {
   const { accountId, processId, hash, settings, edits, faulty } = file;
   const budgetId = read.described.table?.budgetId ?? null;
   const key = JSON.stringify([
@@ -119,16 +123,10 @@ async function linesOf(db: Db, file: FileToRead, read: OpenedFile): Promise<Sett
   ]);
   if (previewed?.key === key) return previewed.lines;
   previewed = null;
-  const lines = Array.from(await settling(db, file, read), ({ line }) => line);
+  const lines = new PreviewLines(linesIn(await settling(db, file, read)));
   previewed = { key, lines };
   return lines;
 }
-
-/** Lines that need attention come first. */
-const ORDER = ['failed', 'unverified', 'skipped', 'added'] as const;
-
-/** Items stay below the document that they belong to. */
-const rankOf = ({ skippedAs, outcome }: SettledLine) => (skippedAs === 'item' ? 'added' : outcome);
 
 /** A copy of its own, because a line shares its lists with the table. */
 const shown = ({ cells, faults, filled, conflicts, ...line }: SettledLine): Omit<ImportLine, 'document'> => ({
@@ -138,21 +136,6 @@ const shown = ({ cells, faults, filled, conflicts, ...line }: SettledLine): Omit
   filled: [...filled],
   conflicts: [...conflicts],
 });
-
-function pageOf(
-  lines: readonly SettledLine[],
-  { type, search, isNewContractor, from, count }: Extract<Ask, { what: 'lines' }>,
-) {
-  const phrase = searchKey(search);
-  const isWanted = (line: SettledLine) =>
-    (type === 'all' || line.outcome === type) &&
-    (!isNewContractor || line.isNewContractor) &&
-    (phrase === '' || searchKey(line.cells.join('\n')).includes(phrase));
-  const found = lines.filter(isWanted);
-  const ordered =
-    type === 'all' ? ORDER.flatMap((outcome) => found.filter((one) => rankOf(one) === outcome)) : found;
-  return { lines: ordered.slice(from, from + count).map(shown), total: found.length };
-}
 
 /** Answers a question about a file from one snapshot of the committed data. */
 export async function answer({ source, ask, ...file }: ReaderInput): Promise<ReaderOutput> {
@@ -169,7 +152,9 @@ export async function answer({ source, ask, ...file }: ReaderInput): Promise<Rea
       return { settled: slice(running.lines, ask) };
     }
     const lines = await linesOf(snapshot.db, file, read);
-    return ask.what === 'stats' ? { stats: statsOf(lines) } : pageOf(lines, ask);
+    if (ask.what === 'stats') return { stats: lines.stats };
+    const page = lines.page(ask, ask);
+    return { ...page, lines: page.lines.map(shown) };
   } finally {
     await snapshot.close();
   }

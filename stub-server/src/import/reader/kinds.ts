@@ -116,6 +116,27 @@ async function statementLines(
   return NO_STATEMENT.has(code) ? null : 0;
 }
 
+/** Bytes at the start of a long text that tell whether it is a statement. */
+const HEAD_BYTES = 256_000;
+
+/** The first lines of a text, whole ones in each encoding. */
+function headOf(bytes: Uint8Array): Uint8Array {
+  const end = bytes.lastIndexOf(0x0a, HEAD_BYTES);
+  if (end === -1) return bytes;
+  // In UTF-16, a line feed has a second byte.
+  return bytes.subarray(0, bytes[end + 1] === 0 ? end + 2 : end + 1);
+}
+
+/** Long tables of other kinds are common, so that their first lines are tried before all. */
+async function linesOfStatement(
+  bytes: Uint8Array,
+  layouts: readonly KeptLayout[],
+): Promise<number | 'damaged-file' | null> {
+  const isLong = bytes.length > 2 * HEAD_BYTES && !looksLikeZip(bytes) && !isXml(bytes);
+  if (isLong && (await statementLines(headOf(bytes), layouts)) === null) return null;
+  return await statementLines(bytes, layouts);
+}
+
 /** Detects bank statements only; the noun `bank-statement` reads them. */
 const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
   const layouts = await db
@@ -125,7 +146,7 @@ const statement: KindOfFile = async (db, bytes, { accountId, hash }) => {
     .execute();
   const key = `${hash} ${layouts.map((layout) => layout.layout_key).join(' ')}`;
   const known = statements.get(key);
-  const rows = keep(statements, key, known === undefined ? await statementLines(bytes, layouts) : known);
+  const rows = keep(statements, key, known === undefined ? await linesOfStatement(bytes, layouts) : known);
   if (rows === null) return null;
   if (rows === 'damaged-file') return { fault: rows };
   return {

@@ -13,7 +13,7 @@ import type {
   TableSettings,
 } from '@saldo/contract/import-table';
 import { USUAL_EXISTING } from '@saldo/contract/import-table';
-import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
+import { guessColumn, sampleOf, type ColumnGuess } from '#src/file-formats/table/columns.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
 import { fieldsOf, NONE, type Column, type Layout } from './choose-fields.ts';
 import { asksSigns, directionOf } from './direction.ts';
@@ -53,13 +53,15 @@ function yearOfPlan(heads: readonly string[], set: number | null, sheet: SheetMo
 
 function columnsOf(table: Table, year: number | null): Column[] {
   const periods = periodsOfHeads(table.heads, year);
+  const sample = sampleOf(table.rows);
+  const first = table.rows.slice(0, 200);
   return table.heads.map((head, place) => {
     const period = periods[place] ?? null;
-    const cells = table.rows.slice(0, 200).flatMap(({ cells: all }) => all[place] || []);
+    const cells = first.flatMap(({ cells: all }) => all[place] || []);
     return {
       place,
       head,
-      guess: guessColumn(table.rows, place, table.separator),
+      guess: guessColumn(sample, place, table.separator),
       samples: cells.slice(0, SAMPLES),
       month: period && monthText(period.month),
       segmentSize: period?.segmentSize ?? null,
@@ -156,7 +158,8 @@ export function describeTable(
   const known = layout?.target === target ? layout : null;
   const year = yearOfPlan(table.heads, settings.year ?? null, sheet);
   const columns = columnsOf(table, year);
-  const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);
+  const first100 = table.rows.slice(0, 100);
+  const cellsOf = (place: number) => first100.flatMap(({ cells }) => cells[place] || []);
   const ownSide = target === 'payments' ? ownSideOfList(table.heads, table.rows, ownTaxId) : null;
   const fields = fieldsOf(columns, target, { set: settings.columns ?? [], layout: known, ownSide }, cellsOf);
   const ofField = (...names: readonly string[]) =>

@@ -7,6 +7,11 @@ import { DIRECTION_OF, sideOfHead, type Side } from './own-side.ts';
 
 const isNegative = (cell: string): boolean => cellNumber(cell, null)?.isNegative === true;
 
+function hasNegative({ rows }: Table, places: readonly number[]): boolean {
+  for (const { cells } of rows) if (places.some((at) => isNegative(cells[at] ?? ''))) return true;
+  return false;
+}
+
 /** Whether a number is the previous one plus one, with the same text around its digits. */
 function followsFrom(before: string, number: string): boolean {
   const [was, is] = [before.match(/\d+|\D+/g) ?? [], number.match(/\d+|\D+/g) ?? []];
@@ -48,8 +53,7 @@ export function directionOf(
 ): TableDescription['direction']['value'] {
   const ofMonths = fields.flatMap(({ field }, at) => (field === 'monthAmount' ? [at] : []));
   if (ofMonths.length > 0) {
-    const hasNegative = table.rows.some(({ cells }) => ofMonths.some((at) => isNegative(cells[at] ?? '')));
-    return hasNegative ? 'bySign' : 'cost';
+    return hasNegative(table, ofMonths) ? 'bySign' : 'cost';
   }
   if (ownSide !== null) return DIRECTION_OF[ownSide];
   const placeOf = (name: Chosen['field']) => fields.findIndex(({ field }) => field === name);

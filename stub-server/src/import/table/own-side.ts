@@ -1,5 +1,5 @@
 import type { Direction } from '@saldo/contract/record';
-import type { TableRow } from '#src/file-formats/table/table.ts';
+import type { Rows } from '#src/file-formats/table/table.ts';
 import { fieldOfName, headKey } from './fields.ts';
 
 // Lists of invoices may name both parties, one of which is the company itself.
@@ -50,11 +50,7 @@ const SAMPLE_ROWS = 500;
 const MIN_ROWS = 3;
 
 /** The company's side in a whole list: by its tax ID, else by the only constant name beside varying ones. Null: unknown. */
-export function ownSideOfList(
-  heads: readonly string[],
-  rows: readonly TableRow[],
-  own: string | null,
-): Side | null {
+export function ownSideOfList(heads: readonly string[], rows: Rows, own: string | null): Side | null {
   const places = sidePlaces(heads);
   const some = rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells);
   const sides = some.flatMap((cells) => ownSideOf(cells, places, own) ?? []);

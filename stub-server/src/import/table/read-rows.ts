@@ -211,7 +211,7 @@ export class TableRows implements RowsToRead {
   }
 
   #correctedRow(place: number): readonly string[] {
-    const row = this.#rows[place];
+    const row = this.#rows.at(place);
     return row === undefined ? [] : this.#corrections.apply(row);
   }
 
@@ -231,20 +231,26 @@ export class TableRows implements RowsToRead {
 
   /** All days that the rows state, each once. */
   days(): string[] {
-    return DAYS.flatMap((field) => {
+    const columns = DAYS.flatMap((field) => {
       const column = this.#mapping.places.get(field);
-      if (column === undefined) return [];
-      const texts = new Set(this.#rows.map((_row, place) => this.#correctedRow(place)[column] ?? ''));
-      return [...texts].flatMap((text) => {
+      return column === undefined ? [] : [{ field, column, texts: new Set<string>() }];
+    });
+    for (const row of this.#rows) {
+      const corrected = this.#corrections.apply(row);
+      for (const { column, texts } of columns) texts.add(corrected[column] ?? '');
+    }
+    return columns.flatMap(({ field, column, texts }) =>
+      [...texts].flatMap((text) => {
         const cells: string[] = [];
         cells[column] = text;
         return new Cells(cells, this.#mapping).day(field) ?? [];
-      });
-    });
+      }),
+    );
   }
 
   read(place: number): Incoming {
-    const corrected = this.#correctedRow(place);
+    const row = this.#rows.at(place) ?? { line: 0, cells: [] };
+    const corrected = this.#corrections.apply(row);
     const ofRow = this.#mappingOfRow(corrected);
     const cells = new Cells(corrected, ofRow.mapping);
     const isLast = place === this.#rows.length - 1 && this.#rows.length > 2;
@@ -252,7 +258,7 @@ export class TableRows implements RowsToRead {
     const content = isSum ? { ...BLANK, left: 'total' as const } : this.#contentOf(cells, corrected, ofRow);
     const { faults } = cells;
     if (faults.length > 1) faults.sort((left, right) => (left.column ?? -1) - (right.column ?? -1));
-    return { line: this.#rows[place]?.line ?? 0, cells: corrected, faults, ...content };
+    return { line: row.line, cells: corrected, faults, ...content };
   }
 
   #contentOf(

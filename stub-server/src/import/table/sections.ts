@@ -1,5 +1,6 @@
 import type { TableDescription, TableSettings } from '@saldo/contract/import-table';
 import type { Direction } from '@saldo/contract/record';
+import { SomeRows } from '#src/file-formats/table/packed-rows.ts';
 import type { Table, TableRow } from '#src/file-formats/table/table.ts';
 import { BLANK, type Incoming } from '../lines/incoming.ts';
 import type { Layout } from './choose-fields.ts';
@@ -12,13 +13,13 @@ import { TableRows, type ReadingRows } from './read-rows.ts';
 
 // One list below another: sales and purchases, each with its own title or headings.
 
-/** A list within a table: its title and header lines, and its rows. */
+/** A list within a table: its title and header lines, and the places of its rows. */
 interface Section {
   headings: TableRow[];
   title: string;
   /** null: the same as those of the list above it */
   heads: readonly string[] | null;
-  rows: TableRow[];
+  places: number[];
 }
 
 const textsOf = ({ cells }: TableRow): string[] => [...new Set(cells.filter((cell) => cell !== ''))];
@@ -56,29 +57,31 @@ function titleOf(row: TableRow): string | null {
 /** The lists of a table, one below the other; the first uses the headings and the title of the table itself. */
 function sectionsOf({ rows, heads }: Table): [Section, ...Section[]] {
   const width = heads.filter((head) => head !== '').length;
-  const first: Section = { headings: [], title: '', heads: null, rows: [] };
+  const first: Section = { headings: [], title: '', heads: null, places: [] };
   const later: Section[] = [];
   let now = first;
+  let place = -1;
   for (const row of rows) {
+    place += 1;
     if (hasValues(row)) {
-      now.rows.push(row);
+      now.places.push(place);
       continue;
     }
     const title = titleOf(row);
     if (title === null && isHeadRow(row, width)) {
-      const above = now.rows.at(-1);
+      const above = rows.at(now.places.at(-1) ?? rows.length);
       const ofAbove = above === undefined ? null : titleOf(above);
-      if (now.rows.length === 0 && now !== first) {
+      if (now.places.length === 0 && now !== first) {
         now.heads = row.cells;
         now.headings.push(row);
       } else {
         const headings = ofAbove === null || above === undefined ? [row] : [above, row];
-        if (ofAbove !== null) now.rows.pop();
-        later.push({ headings, title: ofAbove ?? '', heads: row.cells, rows: [] });
+        if (ofAbove !== null) now.places.pop();
+        later.push({ headings, title: ofAbove ?? '', heads: row.cells, places: [] });
       }
     } else if (title !== null && width > 2 && directionIn(title) !== null)
-      later.push({ headings: [row], title, heads: null, rows: [] });
-    else now.rows.push(row);
+      later.push({ headings: [row], title, heads: null, places: [] });
+    else now.places.push(place);
     now = later.at(-1) ?? first;
   }
   return [first, ...later];
@@ -111,12 +114,17 @@ export function describeSections(
   const [first, ...later] = sectionsOf(table);
   const alone = { description: whole, sections: [{ headings: [], table, description: whole }] };
   if (whole.target !== 'payments' || later.length === 0) return alone;
-  const above = { ...table, rows: first.rows };
-  const ofFirst = first.rows.length === 0 ? whole : describeTable(above, settings, layout, facts);
+  const above = { ...table, rows: new SomeRows(table.rows, first.places) };
+  const ofFirst = first.places.length === 0 ? whole : describeTable(above, settings, layout, facts);
   const sections: DescribedSection[] = [{ headings: [], table: above, description: ofFirst }];
-  for (const { headings, title, heads, rows } of later) {
+  for (const { headings, title, heads, places } of later) {
     const before = sections.at(-1) ?? { table: above, description: ofFirst };
-    const own = { ...table, title, rows, heads: heads ?? before.table.heads };
+    const own = {
+      ...table,
+      title,
+      rows: new SomeRows(table.rows, places),
+      heads: heads ?? before.table.heads,
+    };
     const isAlike = heads === null || areAlike(before.table.heads, heads);
     const base = isAlike
       ? { ...before.description, columns: withHeads(before.description, own.heads) }

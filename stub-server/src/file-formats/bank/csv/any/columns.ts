@@ -1,6 +1,6 @@
 import type { BankColumn, BankColumns, BankField } from '@saldo/contract/bank-columns';
 import { cellNumber } from '#src/file-formats/table/amount.ts';
-import { guessColumn, type ColumnGuess } from '#src/file-formats/table/columns.ts';
+import { guessColumn, sampleOf, type ColumnGuess } from '#src/file-formats/table/columns.ts';
 import { currencyOf } from '#src/file-formats/text/amounts.ts';
 import { validAccountOf } from '#src/file-formats/bank/account.ts';
 import type { CsvRow } from '../rows.ts';
@@ -176,16 +176,11 @@ export function columnsOf(
   rows: readonly CsvRow[],
   { chosen, remembered, delimiter }: { chosen: BankColumns; remembered: BankColumns; delimiter: string },
 ): AnyColumn[] {
-  const guesses = heads.map((_, place) =>
-    guessColumn(
-      rows.map(({ cells, line }) => ({
-        line,
-        cells: cells.map((cell) => cell.replace(/^'|'$/g, '').trim()),
-      })),
-      place,
-      delimiter,
-    ),
-  );
+  const sample = sampleOf(rows).map(({ cells, line }) => ({
+    line,
+    cells: cells.map((cell) => cell.replace(/^'|'$/g, '').trim()),
+  }));
+  const guesses = heads.map((_, place) => guessColumn(sample, place, delimiter));
   const choice = new Choice(heads.length);
   for (const place of heads.keys()) choice.put(place, chosen[place], 'chosen');
   for (const place of heads.keys()) choice.put(place, remembered[place], 'remembered');

@@ -1,0 +1,118 @@
+import type { Rows, TableRow } from './table.ts';
+
+/** Rows of a block: few enough that those of the last one, which are not packed yet, take no memory to speak of. */
+const BLOCK_SIZE = 512;
+/** Separates the cells of a row; files do not contain it, and a text that does gets a space instead. */
+const BETWEEN_CELLS = '\u001F';
+
+const textOf = ({ cells }: TableRow): string =>
+  cells
+    .map((cell) => (cell.includes(BETWEEN_CELLS) ? cell.replaceAll(BETWEEN_CELLS, ' ') : cell))
+    .join(BETWEEN_CELLS);
+
+/** The rows of a block as UTF-8, the end of each row, and their positions in the file. */
+class Block {
+  readonly #bytes: Buffer;
+  readonly #ends: Uint32Array;
+  readonly #lines: Uint32Array;
+
+  constructor(rows: readonly TableRow[]) {
+    const texts = rows.map(textOf);
+    let end = 0;
+    this.#ends = Uint32Array.from(texts, (text) => (end += Buffer.byteLength(text)));
+    this.#lines = Uint32Array.from(rows, ({ line }) => line);
+    this.#bytes = Buffer.from(texts.join(''));
+  }
+
+  at(place: number): TableRow | undefined {
+    const end = this.#ends[place];
+    if (end === undefined) return undefined;
+    const text = this.#bytes.toString('utf8', this.#ends[place - 1] ?? 0, end);
+    return { line: this.#lines[place] ?? 0, cells: text.split(BETWEEN_CELLS) };
+  }
+}
+
+/** Rows of a long table in a tenth of the memory that their texts take one by one; each is unpacked when it is read. */
+export class PackedRows implements Rows {
+  readonly #blocks: Block[] = [];
+  /** rows of all blocks, of which only the last one may be smaller */
+  #length = 0;
+  #last: TableRow[] = [];
+
+  get length(): number {
+    return this.#length + this.#last.length;
+  }
+
+  push(row: TableRow): void {
+    this.#last.push(row);
+    if (this.#last.length === BLOCK_SIZE) this.#close();
+  }
+
+  /** Packs the last rows too: their cells may be slices of the whole text, which they would keep in memory. */
+  finish(): this {
+    if (this.#last.length > 0) this.#close();
+    return this;
+  }
+
+  #close(): void {
+    this.#blocks.push(new Block(this.#last));
+    this.#length += this.#last.length;
+    this.#last = [];
+  }
+
+  at(place: number): TableRow | undefined {
+    const block = this.#blocks[Math.floor(place / BLOCK_SIZE)];
+    return block ? block.at(place % BLOCK_SIZE) : this.#last[place - this.#length];
+  }
+
+  slice(from = 0, to = this.length): TableRow[] {
+    return rowsBetween(this, from, to);
+  }
+
+  *[Symbol.iterator](): Generator<TableRow, void, undefined> {
+    for (let place = 0; place < this.length; place += 1) {
+      const row = this.at(place);
+      if (row) yield row;
+    }
+  }
+}
+
+function rowsBetween(rows: Rows, from: number, to: number): TableRow[] {
+  const found: TableRow[] = [];
+  for (let place = from; place < Math.min(to, rows.length); place += 1) {
+    const row = rows.at(place);
+    if (row) found.push(row);
+  }
+  return found;
+}
+
+/** Some rows of a table, by their places in it. */
+export class SomeRows implements Rows {
+  readonly #rows: Rows;
+  readonly #places: Uint32Array;
+
+  constructor(rows: Rows, places: Iterable<number>) {
+    this.#rows = rows;
+    this.#places = Uint32Array.from(places);
+  }
+
+  get length(): number {
+    return this.#places.length;
+  }
+
+  at(place: number): TableRow | undefined {
+    const there = this.#places[place];
+    return there === undefined ? undefined : this.#rows.at(there);
+  }
+
+  slice(from = 0, to = this.length): TableRow[] {
+    return rowsBetween(this, from, to);
+  }
+
+  *[Symbol.iterator](): Generator<TableRow, void, undefined> {
+    for (const place of this.#places) {
+      const row = this.#rows.at(place);
+      if (row) yield row;
+    }
+  }
+}
