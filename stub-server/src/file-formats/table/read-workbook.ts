@@ -1,14 +1,7 @@
 import readWorkbookFile from 'read-excel-file/node';
 import { PackedRows } from './packed-rows.ts';
 import { MAX_CELL, MAX_COLUMNS, MAX_ROWS_WITH_HEADS, type TableFault } from './table.ts';
-import {
-  mergesOf,
-  sheetContent,
-  sheetFacts,
-  valuelessCells,
-  type Merge,
-  type Valueless,
-} from './workbook-facts.ts';
+import { cellFacts, sheetFacts, type Merge, type Valueless } from './workbook-facts.ts';
 import { zipEntries } from './zip-entries.ts';
 
 /** Most bytes of an unpacked workbook: a ZIP of a few kB can unpack into gigabytes. */
@@ -150,9 +143,8 @@ export async function readWorkbook(
   const sheet = wanted ?? listSheet(all as Sheets, usual, { isHidden, isKnown });
   const chosen = all[sheet];
   if (!chosen || chosen.data.length === 0) return { fault: 'empty' };
-  const content = (await sheetContent(bytes, facts[sheet]?.path ?? '')) ?? '';
-  const data = withValueless(chosen.data as Value[][], valuelessCells(content));
-  const merges = mergesOf(content);
+  const { merges, valueless } = await cellFacts(bytes, facts[sheet]?.path ?? '');
+  const data = withValueless(chosen.data as Value[][], valueless);
   const rows = rowsOf(merges.length === 0 ? data : withMerges(data, merges));
   if ('fault' in rows) return rows;
   return rows.length === 0 ? { fault: 'empty' } : { sheets: all.map(({ sheet: name }) => name), sheet, rows };

@@ -59,12 +59,13 @@ const columnOf = (letters: string): number =>
 const REF = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
 
 /** The content of a sheet; null: too large or unreadable. */
-export async function sheetContent(bytes: Uint8Array, path: string): Promise<string | null> {
+async function sheetContent(bytes: Uint8Array, path: string): Promise<Buffer | null> {
   const size = zipEntries(bytes)?.find(({ name }) => name === path)?.size ?? 0;
   if (path === '' || size === 0 || size > MAX_SHEET) return null;
   try {
     const [sheet] = await readZip(bytes, LIMITS, { isWanted: (name) => name === path });
-    return Buffer.from(sheet?.bytes ?? []).toString('latin1');
+    const { buffer, byteOffset, byteLength } = sheet?.bytes ?? new Uint8Array();
+    return Buffer.from(buffer, byteOffset, byteLength);
   } catch (error) {
     if (error instanceof UnreadableFile) return null;
     throw error;
@@ -72,9 +73,9 @@ export async function sheetContent(bytes: Uint8Array, path: string): Promise<str
 }
 
 /** Merged cells of a sheet; their list follows all of its cells. */
-export const mergesOf = (content: string): Merge[] =>
+const mergesOf = (content: Buffer): Merge[] =>
   Array.from(
-    content.slice(Math.max(0, content.lastIndexOf('sheetData'))).matchAll(REF),
+    content.toString('latin1', Math.max(0, content.lastIndexOf('sheetData'))).matchAll(REF),
     ([, left = '', top, right = '', bottom]) => ({
       top: Number(top) - 1,
       left: columnOf(left),
@@ -104,9 +105,14 @@ const plain = (text: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
+/** Whether a sheet has formulas or errors: most have none, and a long one is never a text as a whole. */
+const mayHaveValueless = (content: Buffer): boolean =>
+  ['<f>', '<f ', '<f/', ':f>', ':f ', ':f/', ' t="e"'].some((mark) => content.includes(mark));
+
 /** Cells of a sheet that only seem empty, with the text that they contain. */
-export function valuelessCells(content: string): Valueless[] {
-  if (!/<(?:\w+:)?f[\s/>]|\st="e"/.test(content)) return [];
+function valuelessCells(sheet: Buffer): Valueless[] {
+  if (!mayHaveValueless(sheet)) return [];
+  const content = sheet.toString('latin1');
   const found: Valueless[] = [];
   for (const { groups } of content.matchAll(CELL)) {
     const { attributes = '', inside = '' } = groups ?? {};
@@ -120,4 +126,14 @@ export function valuelessCells(content: string): Valueless[] {
     if (found.length >= MAX_VALUELESS) break;
   }
   return found;
+}
+
+/** What the values of a sheet do not tell about its cells; nothing if it is too large. */
+export async function cellFacts(
+  bytes: Uint8Array,
+  path: string,
+): Promise<{ merges: Merge[]; valueless: Valueless[] }> {
+  const content = await sheetContent(bytes, path);
+  if (content === null) return { merges: [], valueless: [] };
+  return { merges: mergesOf(content), valueless: valuelessCells(content) };
 }
