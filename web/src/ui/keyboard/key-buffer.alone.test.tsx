@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import { KeyBuffer } from './key-buffer.tsx';
 
@@ -57,6 +57,39 @@ test('text typed while a panel loads goes into it, and not into the page below',
   await user.keyboard('e');
   expect(screen.getByRole('textbox', { name: 'find' })).toHaveValue('cznsze');
   expect(cell).toHaveValue('');
+});
+
+/** A dialog with one field, or one that only asks. */
+function Dialog({ hasField, onDone }: { hasField: boolean; onDone: () => void }) {
+  const first = useRef<HTMLInputElement & HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      {hasField ? <input ref={first} aria-label="password" /> : null}
+      <button type="submit" ref={hasField ? undefined : first}>
+        next
+      </button>
+    </form>
+  );
+}
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('Enter behind a text sends the dialog that loads, if it has a field (%s)', async (hasField, times) => {
+  const user = userEvent.setup();
+  const done = vi.fn<() => void>();
+  const { rerender } = render(<KeyBuffer />);
+  await user.keyboard('Saldo-demo-1{Enter}');
+  rerender(<Dialog hasField={hasField} onDone={done} />);
+  if (hasField) await until(() => expect(screen.getByRole('textbox')).toHaveValue('Saldo-demo-1'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(done).toHaveBeenCalledTimes(times);
 });
 
 test('one buffer may follow another: all typed text goes into the form, once', async () => {

@@ -12,7 +12,7 @@ import {
 import { onPressElsewhere } from '#lib/keyboard/press-elsewhere.ts';
 
 type KeyBufferProps = {
-  /** the awaited part is a line of fields: Tab and Enter after a text are meant for it too */
+  /** the awaited part is a line of fields, which may take the focus a little later */
   isForm?: boolean;
 };
 
@@ -36,7 +36,7 @@ const isTyped = (keys: readonly KeyboardEvent[]): boolean => keys.some(isEnd) ||
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
   if (isBrowserKey(event)) return 'pass';
   const isMeant = event.key === 'Backspace' || isText(event);
-  return isMeant || (isOfForm && isEnd(event) && isTyped(buffered)) ? 'buffer' : 'drop';
+  return isMeant || (isEnd(event) && isTyped(buffered)) ? 'buffer' : 'drop';
 }
 
 /** Shared by all buffers, since one may follow another before anything has loaded. */
@@ -58,6 +58,8 @@ function play(): void {
   const { keys } = buffer;
   if (isOfForm && isTyped(keys) && !hasTextField() && Date.now() < waitsUntil)
     return void setTimeout(play, TRY_MS);
+  // A question without a field is not answered by a text that was meant for one.
+  if (!isOfForm && !hasTextField()) return dropBufferedKeys();
   const place = keys.findIndex(isEnd);
   if (place < 0) {
     const rest = textOf(keys);
