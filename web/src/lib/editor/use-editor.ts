@@ -7,7 +7,7 @@ import { useMade } from '#lib/navigation/dialog-route.ts';
 import { editorFailure } from '#lib/api/failures.ts';
 import { cureOf } from '#lib/master-data/failure-cure.ts';
 import { tellsTyped } from '#lib/drafts/typed-texts.ts';
-import { lockRefused } from '../live/locks.ts';
+import { refetchLocks } from '../live/locks.ts';
 import { useLock } from '../live/use-lock.ts';
 import type { EditorConflict, EditorWork } from './editor-work.ts';
 import type { Difference, FieldOf } from './field-changes.ts';
@@ -131,7 +131,7 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
     onSaved: options.onSaved,
     onRefused: (error) => {
       setRefusals((count) => count + 1);
-      if (statusOf(error) === 423 && resource !== null) lockRefused();
+      if (statusOf(error) === 423 && resource !== null) void refetchLocks();
     },
   });
   const discardRestored = () => {

@@ -9,8 +9,8 @@ import { fullName } from './people.ts';
 /** A resource cannot be edited here because it is edited elsewhere. */
 export type Locked = { kind: 'locked'; resource: Resource; by: Lock };
 
-/** Why something cannot be edited, in words; `cause` where a lock prevents it and its holder can be asked. */
-export type Refusal = { text: string; cause?: Locked };
+/** Why something cannot be edited, in words; `cause` where a lock prevents it and its holder can be asked. `words`: the same of a later holder. */
+export type Refusal = { text: string; cause?: Locked; words?: (by: Lock) => string };
 
 /** Who holds the lock on a resource instead of this tab; null: no one. */
 export function lockedElsewhere({ type, id }: Resource): Locked | null {
@@ -26,7 +26,7 @@ export function lockWords(lock: Lock, userId: number): string {
     : i18next.t(`live:${lock.type}.locked`, { name: fullName(lock), since });
 }
 
-export const lockRefusal = (locked: Locked, userId: number): Refusal => ({
-  text: lockWords(locked.by, userId),
-  cause: locked,
-});
+export function lockRefusal(locked: Locked, userId: number): Refusal {
+  const words = (by: Lock) => lockWords(by, userId);
+  return { text: words(locked.by), cause: locked, words };
+}

@@ -44,8 +44,12 @@ export async function releaseLocksOf(tabs: readonly string[]): Promise<readonly 
   return held.filter(({ appId: holder }) => !tabs.includes(holder) && holder !== appId());
 }
 
-/** A write was refused because of a lock whose event may not have arrived. */
-export const lockRefused = (): void => void readLocks().catch(() => undefined);
+/** After a refusal because of a lock whose event may not have arrived. Returns whether the list was read. */
+export const refetchLocks = async (): Promise<boolean> =>
+  readLocks().then(
+    () => true,
+    () => false,
+  );
 
 /** After an absence the server has released this tab's locks: takes those still in use again, then fetches the list. */
 async function comeBack(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Lock } from '@saldo/contract/realtime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import { useToasts } from '#lib/toasts.ts';
@@ -49,6 +50,49 @@ test('a notice names the lock’s owner until the lock ends, and then offers to 
   expect(notices()).toEqual([['Prąd, mar 2026: wpisano 4401', 'Wpisz ponownie']]);
   useToasts.getState().toasts[0]?.action?.run();
   expect(again).toHaveBeenCalledOnce();
+});
+
+const ANNA_ROW = {
+  type: 'record',
+  id: 8005,
+  userId: 1,
+  appId: '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e13',
+  firstname: 'Anna',
+  lastname: 'Kreska',
+  since: '2026-11-20T09:12:00.000Z',
+} as const;
+
+test('a notice names the next owner when the lock passes from one to another', async () => {
+  await preloadTyped();
+  const { type, id } = ANNA_ROW;
+  const hold = (lock: Lock) => locks.setState({ held: new Map([['record 8005', lock]]) });
+  hold(ANNA_ROW);
+  const words = ({ firstname }: Lock) => `${firstname} edytuje ten wiersz.`;
+  const typed = { title: 'Nie można edytować', reason: words(ANNA_ROW), words, lockedBy: { type, id } };
+  tellTypedIn('8005 2026-03', { ...typed, text: '44' });
+  const moved = { userId: 4, requester: 'Anna Kreska' };
+  tellTypedIn('8005 2026-04', { title: moved, text: '55', lockedBy: { type, id } });
+  onTestFinished(() => {
+    for (const cell of ['8005 2026-03', '8005 2026-04']) closeTyped(cell);
+  });
+  const appId = '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e14';
+  hold({ ...ANNA_ROW, userId: 2, appId, firstname: 'Marek', lastname: 'Wrona' });
+  expect(useToasts.getState().toasts.map(({ title, body }) => [title, body])).toEqual([
+    ['Nie można edytować', ['Marek edytuje ten wiersz.', 'Wpisano: 44']],
+    ['Marek Wrona edytuje teraz ten wiersz', 'Wpisano: 55'],
+  ]);
+});
+
+test('a notice of a lock that had ended before offers to type the text again', async () => {
+  await preloadTyped();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ locks: [] }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const lockedBy = { type: 'record', id: 8006 } as const;
+  tellTypedIn('8006 2026-03', { ...KEPT, title: 'Nie można edytować', lockedBy });
+  onTestFinished(() => closeTyped('8006 2026-03'));
+  await until(() =>
+    expect(useToasts.getState().toasts.map(({ action }) => action?.label)).toEqual(['Wpisz ponownie']),
+  );
 });
 
 test('a dismissed notice does not return', async () => {

@@ -1,10 +1,10 @@
-import type { Resource } from '@saldo/contract/realtime';
+import type { Lock, Resource } from '@saldo/contract/realtime';
 import i18next from 'i18next';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { closeToast, showToast, useToasts, type Toast } from '#lib/toasts.ts';
 import { lockedElsewhere } from './locked.ts';
 import { lockStateOf } from './lock-state.ts';
-import { lockKey, locks } from './locks.ts';
+import { lockKey, locks, refetchLocks } from './locks.ts';
 import { fullName } from './people.ts';
 
 export type Typed = {
@@ -15,8 +15,9 @@ export type Typed = {
   text: string;
   /** the row and month */
   where?: string | undefined;
-  /** details of the reason */
+  /** details of the reason: a text, or in words of the lock as it is now (`words`) */
   reason?: string;
+  words?: ((by: Lock) => string) | undefined;
   /** a second action */
   further?: Toast['action'];
   /** types the text into its cell again */
@@ -29,13 +30,15 @@ type Moved = Exclude<Typed['title'], string | undefined>;
 
 /** Shows what was typed and where, why it was not saved, and what can be done. */
 export function showTyped(typed: Typed): void {
-  const { id, text, where, reason, further, lockedBy } = typed;
+  const { id, text, where, further, lockedBy } = typed;
   // Another user's lock prevents typing it again.
   const again = lockedBy ? undefined : typed.again;
   const onClose = followLock(typed);
   const kept = where
     ? i18next.t('live:moved.keptIn', { where, text })
     : i18next.t('live:moved.kept', { text });
+  const by = lockedBy && lockedElsewhere(lockedBy)?.by;
+  const reason = (by && typed.words?.(by)) ?? typed.reason;
   const title = typeof typed.title === 'object' ? movedTitle(typed.title, lockedBy) : (typed.title ?? kept);
   if (again) {
     const action = { label: i18next.t('live:moved.again'), run: again };
@@ -67,27 +70,57 @@ function movedTitle({ userId, requester }: Moved, of: Resource | undefined): str
 /** unsubscribe functions of the locks that notices depend on, by toast id */
 const following = new Map<string, () => void>();
 
-/** Keeps the notice true: once the lock has ended, it shows the text and offers to type it again. Returns the function to call when the notice is dismissed. */
+/** Keeps the notice true: it names whoever has the lock now; once the lock has ended, it shows the text and offers to type it again. Returns the function to call when the notice is dismissed. */
 function followLock(typed: Typed): () => void {
-  const { id, text, lockedBy, title: _title, reason: _reason, further: _further, ...still } = typed;
+  const { id, lockedBy } = typed;
   following.get(id)?.();
   if (lockedBy === undefined) return () => undefined;
-  // The lock's event may arrive after the notice.
-  let isKnown = lockedElsewhere(lockedBy) !== null;
-  const unsubscribe = locks.subscribe(() => {
-    const isLocked = lockedElsewhere(lockedBy) !== null;
-    isKnown ||= isLocked;
-    if (isLocked || !isKnown) return;
+  const before = lockedElsewhere(lockedBy)?.by;
+  let isStopped = false;
+  const look = () => {
+    const by = lockedElsewhere(lockedBy)?.by;
+    if (isStopped || isSameLock(by, before)) return;
     stop();
-    if (text === '') closeToast(id);
-    else if (useToasts.getState().toasts.some((toast) => toast.id === id)) showTyped({ ...still, id, text });
-  });
+    showAgain(by === undefined ? withoutLock(typed) : typed);
+  };
+  const unsubscribe = locks.subscribe(look);
   const stop = () => {
+    isStopped = true;
     unsubscribe();
-    following.delete(id);
+    if (following.get(id) === stop) following.delete(id);
   };
   following.set(id, stop);
+  // The lock's event may arrive after the notice; or the lock has ended before it, and no event follows.
+  if (before === undefined)
+    void refetchLocks().then((isRead) => {
+      if (!isRead || isStopped || lockedElsewhere(lockedBy) !== null) return;
+      stop();
+      showAgain(withoutLock(typed));
+    });
   return stop;
+}
+
+const isSameLock = (one: Lock | undefined, other: Lock | undefined) =>
+  one?.appId === other?.appId && one?.since === other?.since;
+
+function withoutLock(typed: Typed): Typed {
+  const {
+    lockedBy: _lockedBy,
+    title: _title,
+    reason: _reason,
+    words: _words,
+    further: _further,
+    ...still
+  } = typed;
+  return still;
+}
+
+/** Shows the notice with its present reason unless it was dismissed; without a text nothing is left to say. */
+function showAgain(typed: Typed): void {
+  const { id, text, lockedBy } = typed;
+  if (!useToasts.getState().toasts.some((toast) => toast.id === id)) return;
+  if (text === '' && lockedBy === undefined) closeToast(id);
+  else showTyped(typed);
 }
 
 /** A click in the notice closes it; it is shown again, since the action may be refused. */

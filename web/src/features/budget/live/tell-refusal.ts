@@ -16,7 +16,7 @@ async function takeOverFor({ cause }: Refusal, { cell, text, where, again }: Typ
  * typed again after the hand-over.
  */
 export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: TypedInVain): void {
-  const { text: reason, cause } = refusal;
+  const { text: reason, cause, words } = refusal;
   const offer = takeOverOffer(refusal);
   const id = `sheet:${reason}`;
   const title = kept?.title ?? i18next.t('budget:grid.cannotEdit');
@@ -36,6 +36,7 @@ export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: TypedInV
   tellTypedIn(cell, {
     title,
     reason,
+    words,
     text,
     where,
     ...(lockedBy && { lockedBy }),
