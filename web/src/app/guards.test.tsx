@@ -9,6 +9,7 @@ import { loggedOutElsewhere, signedInAs } from '#lib/session/session.ts';
 import { SESSION_KEY } from '#lib/session/session-key.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
 import { LogoutScreen } from '#features/auth/logout-screen.tsx';
+import { ANNA as SIGNED_IN } from '#testing/anna.ts';
 import { until } from '#testing/until.ts';
 import { SignedIn } from './guards.tsx';
 
@@ -91,6 +92,18 @@ test('also after a log-out in another tab', async () => {
   await until(() => expect(place()).toBe('/auth/logout'));
   signedInAs(client, { userId: 2 } as CurrentUser);
   await until(() => expect(place()).toBe('/dashboard'));
+});
+
+test('until the page has reloaded for another user, it leads nowhere as that user', async () => {
+  open();
+  void loggedOutElsewhere(client);
+  await until(() => expect(place()).toBe('/auth/logout'));
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { pathname: '/auth/logout', reload });
+  vi.stubGlobal('fetch', async () => Response.json({ ...SIGNED_IN, userId: 2 }));
+  await act(async () => client.refetchQueries({ queryKey: SESSION_KEY }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(client.getQueryData(SESSION_KEY)).toBeNull();
 });
 
 test('the same user returns to the page', async () => {

@@ -105,8 +105,13 @@ async function askForSession({ client, signal }: QueryFunctionContext): Promise<
   if (before && user === null && client.getQueryState(SESSION_KEY)?.dataUpdatedAt !== asked) return before;
   if (before && user === null) await sessionEnded();
   if (user === null) return null;
-  // Another user has signed in in this browser and must not see the previous user's data.
-  if ((lastUserIds.get(client) ?? user.userId) !== user.userId) reloadUnasked();
+  // Another user has signed in in this browser and must not see the previous user's data. Until the page has reloaded, it
+  // goes nowhere as the new user: a redirect would replace the state of the history entry, and without its state the
+  // reloaded log-out page would end the new session.
+  if ((lastUserIds.get(client) ?? user.userId) !== user.userId) {
+    reloadUnasked();
+    return before ?? null;
+  }
   // Signed in by another tab, after a log-out or initially.
   if (!before) beginSession(client, user);
   return user;
