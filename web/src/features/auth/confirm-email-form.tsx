@@ -76,9 +76,12 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
         <button
           type="button"
           className={styles.link}
-          disabled={renew.isPending}
-          // A refusal to send the e-mail is shown above the boxes.
-          onClick={() => void handleRenew().catch(() => undefined)}
+          // keeps the focus, which a disabled button loses
+          aria-disabled={renew.isPending || undefined}
+          onClick={() => {
+            // A refusal to send the e-mail is shown above the boxes.
+            if (!renew.isPending) void handleRenew().catch(() => undefined);
+          }}
         >
           {t('confirm.again')}
         </button>

@@ -137,8 +137,11 @@ function Sent({ email, tryNextAt }: { email: string; tryNextAt: string | null })
         <button
           type="button"
           className={confirm.link}
-          disabled={request.isPending}
-          onClick={() => ask(email)}
+          // keeps the focus, which a disabled button loses
+          aria-disabled={request.isPending || undefined}
+          onClick={() => {
+            if (!request.isPending) ask(email);
+          }}
         >
           {t('confirm.again')}
         </button>

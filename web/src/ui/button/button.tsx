@@ -2,14 +2,12 @@ import type { ComponentProps } from 'react';
 import { isRepeated } from '#lib/browser/double-press.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './button.module.css';
+import { useKeptFocus } from './kept-focus.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
   look?: 'default' | 'primary' | 'plain' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /**
-   * Its action is pending: clicks have no effect, but it keeps the focus, which a disabled button
-   * loses.
-   */
+  /** Its action is pending: clicks have no effect, but it can be reached, unlike a disabled button. */
   isBusy?: boolean;
 };
 
@@ -23,12 +21,14 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const { isInert, attributes } = useKeptFocus(rest);
   return (
     <button
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isInert || undefined}
       {...rest}
+      {...attributes}
       onClick={(event) => {
-        if (isBusy || isRepeated(event)) event.preventDefault();
+        if (isBusy || isInert || isRepeated(event)) event.preventDefault();
         else onClick?.(event);
       }}
       type={type === 'submit' ? 'submit' : 'button'}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '#ui/cx.ts';
 import styles from './icon-button.module.css';
+import { useKeptFocus } from './kept-focus.ts';
 import { Icon } from '#ui/text/icon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
@@ -24,11 +25,13 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  const { isInert, attributes } = useKeptFocus(rest);
   return (
     <button
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isInert || undefined}
       {...rest}
-      onClick={isBusy ? undefined : onClick}
+      {...attributes}
+      onClick={isBusy || isInert ? undefined : onClick}
       type="button"
       aria-label={label}
       aria-pressed={isOn}

@@ -190,18 +190,15 @@ function LossQuestion(answers: Pick<DialogProps, 'onConfirm' | 'onClose'>) {
   return <DialogFrame {...useLeaveWords()} {...answers} isDanger />;
 }
 
-/**
- * A button waiting for an answer loses the focus; a refusal keeps the dialog open, with the focus in
- * the refused field if there is one.
- */
+/** A refusal keeps the dialog open, with the focus in the refused field if there is one. */
 function useFocusAfterRefusal(
   isBusy: boolean,
   form: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
 ) {
   useEffect(() => {
-    const holder = document.activeElement;
-    if (!isBusy && (holder === document.body || holder === form.current))
+    const own: (Element | null)[] = [document.body, form.current, button.current];
+    if (!isBusy && own.includes(document.activeElement))
       (invalidField(form.current) ?? button.current)?.focus();
   }, [isBusy, form, button]);
 }
