@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useNewBuild } from '#lib/api/new-build.ts';
 import { createQueryClient } from '#lib/cache/query-client.ts';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { useQueuedEditsReport } from '#lib/drafts/waiting-edits.ts';
@@ -45,6 +46,16 @@ test('the maintenance mode is polled every 30 s', async () => {
   await passTime(100);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(place.assign).not.toHaveBeenCalled();
+});
+
+test('a server that refuses this build is not unreachable', async () => {
+  await open();
+  answer = unreachable;
+  await passTime(POLL_MS);
+  expect(screen.getByRole('alert')).toBeVisible();
+  act(() => useNewBuild.setState({ isWaiting: true }));
+  onTestFinished(() => useNewBuild.setState({ isWaiting: false }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('when it starts, the user’s cached data is removed and the maintenance page opens', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createApi } from '#lib/api/api.ts';
 import { publishRightsChange } from '#lib/live/gateway-link.ts';
 import { maintenanceBegins, maintenanceEnds } from '#lib/api/maintenance.ts';
+import { useNewBuild } from '#lib/api/new-build.ts';
 import { whenAtRest } from '#lib/browser/page-at-rest.ts';
 import { MaintenanceBanner, MaintenanceBegun } from './maintenance-banner.tsx';
 
@@ -15,11 +16,13 @@ const configApi = createApi(config);
 
 /** Navigates to the maintenance page when maintenance starts, once the user is idle, and announces it until then; reports an unreachable server. When the server is back, displayed data is refetched in place, and the page reloads once the user is idle. */
 export function MaintenanceWatch() {
+  // The server is there, and refuses this build: its own banner says so.
+  const isReplaced = useNewBuild(({ isWaiting }) => isWaiting);
   const { data, isError, isSuccess, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['config', 'maintenanceMode'],
     queryFn: async ({ signal }) =>
       configApi.get.query({ params: { key: 'maintenanceMode' }, fetchOptions: { signal } }),
-    refetchInterval: ({ state }) => (state.status === 'error' ? AWAY_POLL_MS : POLL_MS),
+    refetchInterval: ({ state }) => (state.status === 'error' && !isReplaced ? AWAY_POLL_MS : POLL_MS),
     retry: false,
   });
   const client = useQueryClient();
@@ -69,6 +72,6 @@ export function MaintenanceWatch() {
     [isReloadDue, isError],
   );
 
-  if (isError) return <MaintenanceBanner />;
+  if (isError) return isReplaced ? null : <MaintenanceBanner />;
   return isMaintenance ? <MaintenanceBegun /> : null;
 }
