@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMonthName, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { percentSign } from '#lib/words/percent.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { BoardSection } from './board-section.tsx';
@@ -61,7 +62,10 @@ function Row({ direction, month, passed }: RowProps) {
         <Link to={to}>{t('month.of', { amount: formatPln(flow.planned) })}</Link>
       </td>
       <td className={styles.share}>
-        <Link to={to}>{percent}&nbsp;%</Link>
+        <Link to={to}>
+          {percent}
+          {percentSign('\u00A0')}
+        </Link>
       </td>
     </tr>
   );

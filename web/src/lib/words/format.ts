@@ -10,9 +10,6 @@ export const formatPln = (amount: Minor): string => formatAmount(amount, 'PLN');
 export const formatMoney = (amount: Minor, currency: CurrencyCode): string =>
   formatAmount(amount, currency, { withCurrency: currency !== 'PLN' });
 
-/** A decimal percent: `8,5 %` */
-export const formatPercent = (percent: number | string): string => `${String(percent).replace('.', ',')} %`;
-
 /** `2026-11-20` -> `20.11.2026` */
 export const formatDate = (date: string): string =>
   `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;

@@ -1,4 +1,5 @@
 import { formatCount } from '@saldo/contract/domain/amount-format';
+import { percentSign } from '#lib/words/percent.ts';
 
 const TENTHS = 10;
 
@@ -7,5 +8,5 @@ export function percentText(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const tenths = Math.round((part / Math.abs(whole)) * 100 * TENTHS);
   const size = Math.abs(tenths);
-  return `${tenths < 0 ? '−' : ''}${formatCount(Math.floor(size / TENTHS))},${size % TENTHS} %`;
+  return `${tenths < 0 ? '−' : ''}${formatCount(Math.floor(size / TENTHS))},${size % TENTHS}${percentSign()}`;
 }

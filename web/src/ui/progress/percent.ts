@@ -1,3 +1,5 @@
+import { percentSign } from '#lib/words/percent.ts';
+
 const NO_BREAK_SPACE = '\u00A0';
 
 /** A share from 0 to 1 as an integer percentage. */
@@ -6,7 +8,7 @@ export const percentOf = (share: number): number =>
 
 /** `62 %` */
 export const percentText = (percent: number): string =>
-  `${Math.round(Math.min(100, Math.max(0, percent)))}${NO_BREAK_SPACE}%`;
+  `${Math.round(Math.min(100, Math.max(0, percent)))}${percentSign(NO_BREAK_SPACE)}`;
 
 /** Announced percentage: rounded down to tens, so that screen readers do not hear each step. */
 export const announcedPercent = (percent: number): number =>

@@ -1,7 +1,8 @@
 import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { TFunction } from 'i18next';
-import { formatDate, formatMoney, formatMonth, formatMonths, formatPercent } from '#lib/words/format.ts';
+import { formatDate, formatMoney, formatMonth, formatMonths } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import type { Locale } from '#lib/words/i18n.ts';
 import type { NameBook } from './history-names.ts';
 import { termsText } from '../rows/terms-text.ts';

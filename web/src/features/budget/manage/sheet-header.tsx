@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMonthRange, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { formatTime } from '#lib/words/instants.ts';
+import { percentSign } from '#lib/words/percent.ts';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
@@ -106,7 +107,8 @@ function Change({ tenths, isGood }: { tenths: number; isGood: boolean }) {
     <>
       <span className={tenths === 0 ? undefined : isGood ? styles.good : styles.bad}>
         {sign}
-        {size}&nbsp;%
+        {size}
+        {percentSign('\u00A0')}
       </span>{' '}
       {t('header.toPlan')}
     </>

@@ -1,6 +1,7 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import { draftOf, type RecordFields } from './row-draft.ts';
 import type { RowNames } from './row-fields-props.ts';
 import type { EditorT } from './row-messages.ts';
@@ -43,7 +44,7 @@ export function fieldText(
         : t('row.onDay', { day: fields.paymentDayRule.day });
     case 'proportions': {
       const { person, incomeTax, zus } = draftOf(fields);
-      return fields.proportions === null ? none : `${person} / ${incomeTax} / ${zus} %`;
+      return fields.proportions === null ? none : `${person} / ${incomeTax} / ${formatPercent(zus)}`;
     }
     case 'taxTerms':
       return fields.taxTerms === null ? none : termsText(fields.taxTerms);

@@ -1,4 +1,5 @@
-import { formatMonth, formatPercent } from '#lib/words/format.ts';
+import { formatMonth } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowNames } from './row-fields-props.ts';

@@ -1,7 +1,7 @@
 import type { Direction, TaxTerms } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
 import { lumpSumsWith, percentsWith, termsOf, USUAL_TERMS } from '#lib/tax-terms/tax-terms.ts';
-import { formatPercent } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import type { SettingOf } from './setting-typed.tsx';
 

@@ -1,6 +1,6 @@
 import type { TaxTerms } from '@saldo/contract/record';
 import i18next from 'i18next';
-import { formatPercent } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 
 const WHOLE = 100;
 

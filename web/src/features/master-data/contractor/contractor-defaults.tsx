@@ -1,6 +1,7 @@
 import { VAT_RATES } from '@saldo/contract/record';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { vatRateText } from '#lib/words/percent.ts';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import styles from '#ui/editor/form.module.css';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -38,7 +39,7 @@ export function ContractorDefaults({ children, ...props }: ContractorEditor & { 
           label={t('field.vatRate')}
           options={[
             { value: '', label: '–' },
-            ...VAT_RATES.map((rate) => ({ value: rate, label: /^\d/u.test(rate) ? `${rate} %` : rate })),
+            ...VAT_RATES.map((rate) => ({ value: rate, label: vatRateText(rate) })),
           ]}
           value={draft.vatRate ?? ''}
           error={errorOf('vatRate')}

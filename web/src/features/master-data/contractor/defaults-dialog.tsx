@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
+import { vatRateText } from '#lib/words/percent.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
@@ -113,7 +114,7 @@ export function DefaultsDialog({ chosen, onClose, onDone }: DefaultsDialogProps)
             label={t('master-editors:field.vatRate')}
             options={[
               { value: '', label: '–' },
-              ...VAT_RATES.map((rate) => ({ value: rate, label: rateText(rate) })),
+              ...VAT_RATES.map((rate) => ({ value: rate, label: vatRateText(rate) })),
             ]}
             value={draft.vatRate ?? ''}
             onChange={(vatRate) => put({ vatRate: vatRate === '' ? null : vatRate })}
@@ -141,8 +142,6 @@ const LISTS = [
   { field: 'sectionId', kind: 'section' },
 ] as const;
 
-const rateText = (rate: VatRate) => (/^\d/u.test(rate) ? `${rate} %` : rate);
-
 type LineProps = {
   chosen: Chosen<ListedContractor>;
   field: DefaultsField;
@@ -158,7 +157,7 @@ function Line({ chosen, field, ticked, onTick, children }: LineProps) {
   const inWords = (value: unknown): string => {
     if (value === null) return t('defaults.none');
     if (field === 'paymentTermDays') return t('column.days', { count: Number(value) });
-    return field === 'vatRate' ? rateText(value as VatRate) : texts(field, value);
+    return field === 'vatRate' ? vatRateText(value as VatRate) : texts(field, value);
   };
   const { values, others } = valuesNow(chosen.rows, field);
   const now = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import { lumpSumsWith, percentsWith } from '#lib/tax-terms/tax-terms.ts';
-import { formatPercent } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import styles from './ledger.module.css';
 import type { LineDraft } from './line-draft.ts';
 

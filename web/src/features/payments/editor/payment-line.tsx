@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { VAT_RATES } from '@saldo/contract/record';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { vatRateText } from '#lib/words/percent.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import styles from './ledger.module.css';
@@ -48,7 +49,7 @@ export function PaymentLine(props: LineProps) {
           >
             {VAT_RATES.map((rate) => (
               <option key={rate} value={rate}>
-                {/^\d+$/u.test(rate) ? t('line.rate', { rate }) : rate}
+                {vatRateText(rate)}
               </option>
             ))}
           </NativeSelect>

@@ -10,6 +10,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatDate } from '#lib/words/format.ts';
+import { vatRateText } from '#lib/words/percent.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
 import { cx } from '#ui/cx.ts';
@@ -179,7 +180,7 @@ function Corrected({ draft, documents }: CorrectedProps) {
   const { t } = useTranslation('payments');
   const nameOf = (rate: string | null) => {
     if (rate === null) return t('original.allRates');
-    return /^\d+$/u.test(rate) ? t('line.rate', { rate }) : rate;
+    return vatRateText(rate);
   };
   return (
     <table className={cx(styles.whole, ledger.ledger)}>

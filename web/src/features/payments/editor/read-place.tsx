@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { percentSign } from '#lib/words/percent.ts';
 import Check from 'lucide-react/icons/check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { cx } from '#ui/cx.ts';
@@ -69,7 +70,7 @@ export function ReadMark({ field, isNarrow = false }: { field: PaymentField; isN
     <span className={ledger.unsure} title={words}>
       <Icon of={CircleQuestionMark} size="tiny" />
       <span className={ledger.unseen}>{words}</span>
-      {confidence > 0 && <span aria-hidden>{percent}&nbsp;%</span>}
+      {confidence > 0 && <span aria-hidden>{`${percent}${percentSign('\u00A0')}`}</span>}
     </span>
   );
 }

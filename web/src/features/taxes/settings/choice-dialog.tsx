@@ -3,7 +3,7 @@ import type { ChoiceDue, TaxChoiceRow } from '@saldo/contract/tax';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatPercent } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';

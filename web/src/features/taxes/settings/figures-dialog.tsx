@@ -1,7 +1,8 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { FIGURES, type FigureName } from '@saldo/contract/domain/tax/parameters';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPercent } from '#lib/words/format.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './taxes.module.css';

@@ -3,7 +3,7 @@ import type { IncomeTaxConfig } from '@saldo/contract/tax-configs';
 import { minorSchema } from '@saldo/contract/values';
 import { useTranslation } from 'react-i18next';
 import { LUMP_SUM_RATES } from '#lib/tax-terms/tax-terms.ts';
-import { formatPercent } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { AmountField } from './amount-field.tsx';

@@ -3,7 +3,7 @@ import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/paym
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LUMP_SUM_RATES } from '#lib/tax-terms/tax-terms.ts';
-import { formatPercent } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';

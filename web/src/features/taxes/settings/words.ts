@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { IncomeTaxConfig, VatConfig, ZusConfig } from '@saldo/contract/tax-configs';
-import { formatPercent } from '#lib/words/format.ts';
+import { formatPercent } from '#lib/words/percent.ts';
 import type { LanePeriod } from './lanes.ts';
 
 export type TaxesT = TFunction<'taxes'>;
