@@ -198,6 +198,22 @@ test('Costs give their account to a contractor that has none, and taking the run
   expect(await all()).toEqual(before);
 });
 
+test('A new contractor has the account that any of its costs states, also far below the first', async () => {
+  const head = 'Numer;Kontrahent;NIP;Data wystawienia;Brutto;Rachunek';
+  const costs = Array.from({ length: 230 }, (_, place) => {
+    const account = place === 225 ? ACCOUNT : '';
+    return `K ${place + 1}/2026;Nowy;${NIP};2026-11-04;10,00;${account}`;
+  });
+  const before = await all();
+  const process = await draft([head, ...costs], { target: 'payments', direction: 'cost' });
+  await run(process);
+  expect(JSON.parse((await named('Nowy'))?.bank_accounts ?? '[]')).toEqual([
+    { number: ACCOUNT, currency: null, isDefault: true },
+  ]);
+  await takeBack(process.id);
+  expect(await all()).toEqual(before);
+});
+
 test('Fields are replaced only if the user chooses so', async () => {
   await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
     tx.updateTable('contractor').set({ address_city: 'Łódź' }).where('id', '=', CONTRACTOR).execute(),

@@ -16,6 +16,8 @@ export interface KnownContractor {
   taxId: string | null;
   /** whether it has a bank account; absent: a new contractor */
   hasAccount?: boolean;
+  /** of a new contractor: the account that costs of its file state, if they have been read ahead */
+  bankAccount?: string | null;
   /** defaults for its new rows; absent: a new contractor */
   usual?: { vatRate: VatRate | null; paymentTermDays: number | null; paymentMethodId: number | null };
 }

@@ -55,6 +55,8 @@ export interface SettleOptions {
   /** what happens to lines with faults; a draft shows them as kept */
   faulty: 'verify' | 'leave';
   existing: Existing;
+  /** the account of a new contractor, from any line of the file; absent: only from lines written with the first one */
+  payeeAccount?: (given: IncomingContractor) => string | null;
 }
 
 /** Proposes the tax ID of the contractor with the same name for a wrong one. */
@@ -279,7 +281,9 @@ export class Settling {
     const found = this.#account.contractors.find(given) ?? this.#fresh.find(given);
     if (found) return { contractor: found, isNew: false };
     this.#freshCount += 1;
-    const contractor = { id: -this.#freshCount, name: this.#freeName(given), taxId: given.taxId };
+    const bankAccount = this.#wish.payeeAccount?.(given) ?? null;
+    const { taxId } = given;
+    const contractor = { id: -this.#freshCount, name: this.#freeName(given), taxId, bankAccount };
     this.#fresh.add(contractor);
     return { contractor, isNew: true };
   }

@@ -5,6 +5,7 @@ import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { openSnapshot } from '#src/db/snapshot.ts';
 import { knownContractors, knownDocuments, knownProfiles } from '../lines/known.ts';
+import { payeeAccounts } from '../lines/payee-accounts.ts';
 import { Settling, type Settled, type SettledLine } from '../lines/settle.ts';
 import { sheetOfPlan, sheetState } from '../plan/sheet-of-plan.ts';
 import type { FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
@@ -81,7 +82,12 @@ async function stateOf(db: Db, accountId: number): Promise<unknown> {
 }
 
 /** Settles the lines of a file one by one, as they are used. */
-async function settling(db: Db, file: FileToRead, read: OpenedFile): Promise<Iterable<Settled>> {
+async function settling(
+  db: Db,
+  file: FileToRead,
+  read: OpenedFile,
+  { isForRun }: { isForRun: boolean },
+): Promise<Iterable<Settled>> {
   const { accountId, processId, settings, faulty } = file;
   const budgetId = read.described.table?.budgetId ?? null;
   const isOfParties = read.described.table?.target === 'contractors';
@@ -98,6 +104,8 @@ async function settling(db: Db, file: FileToRead, read: OpenedFile): Promise<Ite
     onlyOpenMonths: settings.onlyOpenMonths ?? false,
     faulty,
     existing: settings.existing ?? USUAL_EXISTING,
+    // A run creates a contractor with its first slice of lines.
+    ...(isForRun && { payeeAccount: payeeAccounts(read.incoming()) }),
   });
   return isOfParties ? one.settleParties(read.incoming()) : one.settleEach(read.incoming());
 }
@@ -123,7 +131,7 @@ async function linesOf(db: Db, file: FileToRead, read: OpenedFile): Promise<Prev
   ]);
   if (previewed?.key === key) return previewed.lines;
   previewed = null;
-  const lines = new PreviewLines(linesIn(await settling(db, file, read)));
+  const lines = new PreviewLines(linesIn(await settling(db, file, read, { isForRun: false })));
   previewed = { key, lines };
   return lines;
 }
@@ -148,7 +156,10 @@ export async function answer({ source, ask, ...file }: ReaderInput): Promise<Rea
     if ('fault' in read) return read;
     if (ask.what === 'describe') return { described: read.described };
     if (ask.what === 'settled') {
-      running = { run: ask.run, lines: new SlicesOfRun(await settling(snapshot.db, file, read)) };
+      running = {
+        run: ask.run,
+        lines: new SlicesOfRun(await settling(snapshot.db, file, read, { isForRun: true })),
+      };
       return { settled: slice(running.lines, ask) };
     }
     const lines = await linesOf(snapshot.db, file, read);

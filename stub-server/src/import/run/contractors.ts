@@ -185,7 +185,8 @@ export async function makeContractors(
         ? [contractor]
         : await itemsOf(contractors, tx, actor.accountId, { key: nameKey(contractor.name) });
     if (!found) {
-      const plain = stateOf({ ...contractor, bankAccount: payeeAccount(lines, contractor.id) }, actor);
+      const bankAccount = contractor.bankAccount ?? payeeAccount(lines, contractor.id);
+      const plain = stateOf({ ...contractor, bankAccount }, actor);
       const state = party ? stateOfProfile(party, plain, writing.start) : plain;
       const item = await insertItem(contractors, tx, actor, state);
       ids.set(contractor.id, item.id);
