@@ -16,6 +16,14 @@ const codesAgainst = ({ reasons }: Candidate): ReasonAgainst['code'][] =>
   reasons.against.map(({ code }) => code);
 
 describe('the place of a document', () => {
+  it('with another amount differs from its plan by the net amounts, as in the cell', () => {
+    // Net and gross amounts are equally far apart but for rounding.
+    const [best] = candidates(index, documentOf({ net: 8750 as Minor, gross: 10_763 as Minor }));
+    expect(best?.reasons.against).toContainEqual(
+      expect.objectContaining({ code: 'other-amount', difference: 8750 - 240_000 }),
+    );
+  });
+
   it('is the month of its row, with the reasons', () => {
     const [best] = candidates(index, documentOf());
     expect(best?.keys).toEqual([`cell:1:${monthIndex('2026-11')}`]);

@@ -82,5 +82,8 @@ export function compareAmounts(incoming: Incoming, target: Target): AmountFindin
   if (isCrossed) return { level: 'vat', difference, permille };
   const isFee =
     incoming.seeks === 'part' && difference < 0 && -difference <= MAX_FEE && permille <= MAX_FEE_PERMILLE;
-  return { level: isFee ? 'fee' : distant(difference, permille), difference, permille };
+  if (isFee) return { level: 'fee', difference, permille };
+  // Where net and gross are equally far off but for rounding, the net amount is told, which the cell shows.
+  if (own.net !== null && byNet <= permille + 1) difference = own.net - target.net;
+  return { level: distant(difference, permille), difference, permille };
 }
