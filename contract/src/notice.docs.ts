@@ -17,6 +17,7 @@ model(noticesSchema, 'Notices', {
     taxesDue: 'Planned taxes and ZUS that are due within 7 days.',
     taxesOutOfDate: 'Those whose day has passed without a declaration, a payment or a document of pay.',
     approvals: 'Transfer files that wait for the decision of this user.',
+    approved: 'Transfer files that this user has asked for, that are approved and not made yet.',
   },
 });
 

@@ -36,6 +36,8 @@ export const noticesSchema = z.object({
   taxesOutOfDate: z.int(),
   /** transfer files that wait for this user's decision */
   approvals: z.int(),
+  /** transfer files of this user that are approved and not made yet */
+  approved: z.int(),
 });
 export type Notices = z.output<typeof noticesSchema>;
 

@@ -7,8 +7,8 @@ import { allOf, inLists, isOpen, ofTab } from '#src/payment/filter.ts';
 
 /** The user whose rights decide what is counted. */
 export type Counted = Pick<Actor, 'accountId' | 'userId' | 'acl' | 'today'>;
-/** The number of requests that wait for the decision of a user. */
-export type WaitingApprovals = (db: Db, actor: Counted) => Promise<number>;
+/** The numbers of requests that wait for the decision of a user, and of the user's approved ones. */
+export type WaitingApprovals = (db: Db, actor: Counted) => Promise<Pick<Notices, 'approvals' | 'approved'>>;
 
 const SOON_DAYS = 7;
 /** The last day of what is due soon. */
@@ -101,6 +101,6 @@ export async function noticesOf(db: Db, actor: Counted, waiting: WaitingApproval
     dueIn: { count: row.dueIn, detachedCount: row.dueInDetached },
     dueOut: { count: row.dueOut, detachedCount: row.dueOutDetached },
     ...(await taxesOf(db, actor, until)),
-    approvals: await waiting(db, actor),
+    ...(await waiting(db, actor)),
   };
 }

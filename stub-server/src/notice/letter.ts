@@ -16,6 +16,7 @@ const WORDS = {
     taxesOutOfDate: 'Nieaktualny plan podatków i ZUS',
     taxesDue: 'Podatki i ZUS z terminem w ciągu 7 dni',
     approvals: 'Pliki przelewów, które czekają na Twoją decyzję',
+    approved: 'Zatwierdzone pliki przelewów do pobrania',
     first: 'Najpilniejsze',
     head: ['Kontrahent, dokument', 'Co', 'Termin', 'Kwota'],
     income: 'należność',
@@ -36,6 +37,7 @@ const WORDS = {
     taxesOutOfDate: 'Planned taxes and ZUS out of date',
     taxesDue: 'Taxes and ZUS due within 7 days',
     approvals: 'Transfer files that wait for your decision',
+    approved: 'Approved transfer files to download',
     first: 'Most urgent',
     head: ['Contractor, document', 'What', 'Due', 'Amount'],
     income: 'to come in',
@@ -101,7 +103,12 @@ export function dailyLetter(facts: LetterFacts): LetterText | null {
           [words.taxesDue, notices.taxesDue],
         ] as const)
       : []),
-    ...(settings.approvals ? ([[words.approvals, notices.approvals]] as const) : []),
+    ...(settings.approvals
+      ? ([
+          [words.approvals, notices.approvals],
+          [words.approved, notices.approved],
+        ] as const)
+      : []),
   ].filter(([, count]) => count > 0);
   if (counts.length === 0) return null;
   return letterOf({

@@ -49,6 +49,7 @@ describe('notices', () => {
       taxesDue: 0,
       taxesOutOfDate: 0,
       approvals: 0,
+      approved: 0,
     });
   });
 

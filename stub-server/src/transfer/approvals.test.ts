@@ -1,3 +1,4 @@
+import type { Notices } from '@saldo/contract/notice';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -201,6 +202,20 @@ describe('rights', () => {
     expect((await withdraw(ofMaster, writer)).statusCode).toBe(403);
     expect((await withdraw(await requested(await add({ number: 'FV 9' })), master)).statusCode).toBe(200);
   });
+});
+
+test('the bell counts a request for whom it waits: to decide, then to make the file', async () => {
+  const bell = async (user: Caller) => {
+    const { approvals, approved: own } = (await user.get('/api/notice')).json<Notices>();
+    return { approvals, approved: own };
+  };
+  const source = await add();
+  const { id } = await approved(source);
+  await requested(await add({ number: 'FV 8' }));
+  expect(await bell(writer)).toEqual({ approvals: 0, approved: 1 });
+  expect(await bell(master)).toEqual({ approvals: 1, approved: 0 });
+  expect((await write(source, { approvalId: id })).statusCode).toBe(200);
+  expect(await bell(writer)).toEqual({ approvals: 0, approved: 0 });
 });
 
 test('a request that waits is listed, however many have been decided since', async () => {

@@ -38,10 +38,13 @@ const overdueLine = (flow: Flow, { count }: NoticeCount): NoticeLine => ({
 
 /** The lines of the bell for this user, each with the link to its items. */
 export function noticeLines(notices: Notices, settings: NoticeSettings): NoticeLine[] {
-  const { overdueIn, overdueOut, dueIn, dueOut, taxesDue, taxesOutOfDate, approvals } = notices;
+  const { overdueIn, overdueOut, dueIn, dueOut, taxesDue, taxesOutOfDate, approvals, approved } = notices;
   const lines: NoticeLine[] = [
     ...(settings.approvals
-      ? [{ key: 'approvals' as const, count: approvals, to: APPROVALS_PATH, isUrgent: true }]
+      ? [
+          { key: 'approvals' as const, count: approvals, to: APPROVALS_PATH, isUrgent: true },
+          { key: 'approved' as const, count: approved, to: APPROVALS_PATH, isUrgent: true },
+        ]
       : []),
     ...(settings.overdue
       ? [

@@ -46,7 +46,7 @@ async function add(number: string, own: object = {}) {
 
 async function show() {
   await server().signIn('master@a.test');
-  renderScreen({
+  return renderScreen({
     at: '/payments/list?tab=payments-list-detached',
     path: '/payments/list',
     element: <PaymentsScreen />,
@@ -173,6 +173,27 @@ test('an account without a number and a day off are reported at their fields', a
   await user.clear(day);
   await user.type(day, '22.11.2026{Tab}');
   expect(await dialog.findByText(/Banki w tym dniu nie księgują/u)).toBeVisible();
+});
+
+test('a sum that needs a second person is requested, and its notice leads to the request', async () => {
+  const user = userEvent.setup();
+  await giveMethodNumber();
+  await giveContractorAccount();
+  await add('FV 7/2026');
+  const limit = { name: 'transfers.approvalFrom', startDate: '2000-01-01', endDate: null, value: '100000' };
+  await (await master()).post('/api/license-setting', { settings: [limit] });
+  const { place } = await show();
+  const dialog = await openDialog(user, ['FV 7/2026']);
+  const confirm = await dialog.findByRole('button', { name: 'Poproś o zatwierdzenie' });
+  await until(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  await until(() =>
+    expect(useToasts.getState().toasts).toMatchObject([
+      { title: 'Poproszono o zatwierdzenie przelewów', action: { label: 'Pokaż prośbę' } },
+    ]),
+  );
+  useToasts.getState().toasts[0]?.action?.run();
+  await until(() => expect(place()).toBe('/payments/transfers'));
 });
 
 test('ordered payments can be found by their state, and the mark can be removed', async () => {

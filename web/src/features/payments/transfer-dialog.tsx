@@ -10,10 +10,11 @@ import {
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { APPROVALS_PATH } from '#lib/navigation/payment-tabs.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -60,6 +61,7 @@ export function TransferDialog(props: TransferDialogProps) {
 /** Creates the file, or requests the approval of a second person first. */
 function useSending(onDone: () => void) {
   const { t } = useTranslation('payments');
+  const navigate = useNavigate();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const write = useWriteTransfers(({ count, changeId }) => {
     onDone();
@@ -71,7 +73,13 @@ function useSending(onDone: () => void) {
   });
   const ask = useRequestApproval(() => {
     onDone();
-    showToast({ type: 'done', duration: 'long', title: t('approval.asked'), body: t('approval.askedText') });
+    showToast({
+      type: 'done',
+      duration: 'very-long',
+      title: t('approval.asked'),
+      body: t('approval.askedText'),
+      action: { label: t('approval.show'), run: () => void navigate(APPROVALS_PATH) },
+    });
   });
   return { write, ask };
 }
