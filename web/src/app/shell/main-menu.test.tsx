@@ -104,6 +104,16 @@ test('with a submenu shows the permitted links and the current one', async () =>
   expect(panel.getByRole('link', { name: 'Klucz API' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('closes with a link to another tab of the same screen', async () => {
+  const { place } = await openAs('master@a.test', MENU, '/system/settings?tab=api-key');
+  await userEvent.click(screen.getByRole('button', { name: 'Ustawienia' }));
+  const panel = within(await screen.findByRole('region', { name: 'Ustawienia' }));
+  (await panel.findByRole('link', { name: 'Zespół' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(place()).toBe('/system/settings?tab=user-management');
+  expect(screen.queryByRole('region', { name: 'Ustawienia' })).toBeNull();
+});
+
 test('shows the trial mark on links of a submenu', async () => {
   await server().signIn('reader@a.test');
   const links = [{ label: 'menu.team', to: '/explorer/budget', icon: Box, isBeta: true }] as const;

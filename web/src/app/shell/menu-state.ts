@@ -12,7 +12,7 @@ import { useLocation } from 'react-router';
 
 const LEAVE_MS = 400;
 
-/** Bound to a path, so that navigation closes it; `panel` is the key of the item whose panel is open. */
+/** Bound to a place in the history, so that navigation closes it, also to another tab of the same screen; `panel` is the key of the item whose panel is open. */
 type Opened = { at: string; panel: string | null };
 
 /**
@@ -25,25 +25,25 @@ const hasMoved = ({ pointerType, nativeEvent: { movementX, movementY } }: OverMe
 export function useMenuState() {
   const menu = useRef<HTMLElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { pathname } = useLocation();
+  const { key: place } = useLocation();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const isOpen = opened?.at === pathname;
+  const isOpen = opened?.at === place;
   const panel = isOpen ? opened.panel : null;
   const close = () => setOpened(null);
   const open = () => {
     clearTimeout(leaving.current);
-    setOpened((current) => (current?.at === pathname ? current : { at: pathname, panel: null }));
+    setOpened((current) => (current?.at === place ? current : { at: place, panel: null }));
   };
 
   usePressOutside(menu, isOpen, () => setOpened(null));
   useEffect(() => () => clearTimeout(leaving.current), []);
-  useFocusAfterMenu(pathname);
+  useFocusAfterMenu(place);
   const pointer = usePointer(open);
 
   return {
     isOpen,
     panel,
-    togglePanel: (key: string) => setOpened({ at: pathname, panel: panel === key ? null : key }),
+    togglePanel: (key: string) => setOpened({ at: place, panel: panel === key ? null : key }),
     handlers: {
       ref: menu,
       ...pointer,
@@ -63,7 +63,7 @@ export function useMenuState() {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape') return;
         if (panel === null) return close();
-        setOpened({ at: pathname, panel: null });
+        setOpened({ at: place, panel: null });
         menu.current?.querySelector<HTMLElement>(`[aria-controls="${panel}-panel"]`)?.focus();
       },
     },
@@ -98,11 +98,11 @@ function usePointer(open: () => void) {
 }
 
 /** After following a menu link the focus moves into the screen, not to the top of the page. */
-function useFocusAfterMenu(pathname: string): void {
-  const leftPath = useRef(pathname);
+function useFocusAfterMenu(place: string): void {
+  const left = useRef(place);
   useEffect(() => {
-    if (leftPath.current === pathname) return;
-    leftPath.current = pathname;
+    if (left.current === place) return;
+    left.current = place;
     if (document.activeElement === document.body) document.getElementById('content')?.focus();
-  }, [pathname]);
+  }, [place]);
 }
