@@ -109,7 +109,6 @@ export const columnsOf = (
     key: 'contractor',
     name: t('column.contractor'),
     isShown: true,
-    width: 132,
     render: ({ contractor }) => contractor?.name ?? none,
   },
   {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
-import { keptKey } from './kept-list.ts';
+import { keepList, keptKey } from './kept-list.ts';
 import {
   isNarrowed,
   readWhere,
@@ -67,10 +67,16 @@ export function useList<Filters extends object, Sort extends string>(
   const { where, put } = useWhere(definition);
   const { search, filters, direction, page } = where;
   const phrase = useDebounced(search, SEARCH_DELAY_MS).trim();
+  const key = keptKey(userId, definition.name);
+  /** Keyboard navigation in the matches starts at the first row. */
+  const narrow = (part: Parameters<typeof put>[0]) => {
+    keepList(key, { active: null });
+    put(part);
+  };
   const sort = where.sort ?? (phrase === '' ? definition.sorts[0] : null);
   return {
     definition,
-    key: keptKey(userId, definition.name),
+    key,
     search,
     /** the search phrase, after a pause in typing */
     phrase,
@@ -82,12 +88,12 @@ export function useList<Filters extends object, Sort extends string>(
     /** search, filters and sort as one text: lists with the same text show the same rows */
     question: writeWhere(definition, { ...where, search: phrase, sort, page: 1 }),
     isNarrowed: isNarrowed(definition, where),
-    setSearch: (text: string) => put({ search: text }),
-    setFilters: (part: Partial<Filters>) => put({ filters: { ...filters, ...part } }),
+    setSearch: (text: string) => narrow({ search: text }),
+    setFilters: (part: Partial<Filters>) => narrow({ filters: { ...filters, ...part } }),
     /** A second click on the same column reverses the sort. */
     sortBy: (column: Sort) =>
       put({ sort: column, direction: column === sort && direction === 'asc' ? 'desc' : 'asc' }),
     setPage: (shown: number) => put({ page: shown }),
-    clear: () => put(widened(definition, where)),
+    clear: () => narrow(widened(definition, where)),
   };
 }

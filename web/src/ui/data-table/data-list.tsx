@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useColumnWords } from '#lib/words/column-words.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
-import { keepList, useKeptList } from '#lib/list-state/kept-list.ts';
+import { useKeptList } from '#lib/list-state/kept-list.ts';
 import { layLines } from '#lib/list-state/lines.ts';
 import {
   chosenOf,
@@ -105,6 +105,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
     event.preventDefault();
     toRows();
   };
+  const hasBulk = renderBulk !== undefined && chosen.count > 0;
   return (
     <>
       <ListTools {...props} chooser={chooser} onArrowDown={toRows} onKeyDown={handleToolKey} />
@@ -137,7 +138,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
             />
           </Region>
         )}
-        {renderBulk && chosen.count > 0 && (
+        {renderBulk && hasBulk && (
           <BulkBar
             count={chosen.count}
             sum={props.renderSum?.(chosen)}
@@ -148,7 +149,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
           </BulkBar>
         )}
       </div>
-      <ListStatus rows={rows} hasTicks={renderBulk !== undefined} />
+      <ListStatus rows={rows} hasTicks={renderBulk !== undefined} hasBulk={hasBulk} />
     </>
   );
 }
@@ -171,11 +172,7 @@ function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
           label={searchLabel}
           clearLabel={t('clearSearch')}
           value={list.search}
-          onChange={(text) => {
-            // Keyboard navigation in the matches starts at the first row.
-            keepList(list.key, { active: null });
-            list.setSearch(text);
-          }}
+          onChange={list.setSearch}
           onArrowDown={onArrowDown}
         />
       )}

@@ -83,7 +83,13 @@ function open(provider = paymentsProvider(), { at = '/payments', isGrouped = fal
               {chosen.isAll ? 'Usuń wszystkie' : `Usuń ${chosen.count}`}
             </button>
           )}
-          filters={<Checkbox label="Przeterminowane" isChecked={false} onChange={() => undefined} />}
+          filters={
+            <Checkbox
+              label="Przeterminowane"
+              isChecked={list.filters.isLate}
+              onChange={(isLate) => list.setFilters({ isLate })}
+            />
+          }
           empty={<p>Nie ma płatności</p>}
         />
         <button type="button" onClick={() => revealRow(list.key, 54_321)}>
@@ -552,10 +558,25 @@ describe('Commands and columns', () => {
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('{ArrowDown} {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
     expect(await screen.findByText('Zaznaczono: 3')).toBeVisible();
+    expect(screen.getByText('polecenia')).toHaveTextContent('F6 polecenia');
     await user.keyboard('{Control>}a{/Control}');
     expect(screen.getByText('Zaznaczono: 100000')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument();
+  });
+
+  test('the keyboard starts at the first row of what a filter shows', async () => {
+    const user = userEvent.setup();
+    open();
+    await rowOf('FV 1');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await until(() => expect(screen.getByRole('link', { name: 'FV 3' })).toHaveFocus());
+    await user.click(screen.getByRole('checkbox', { name: 'Przeterminowane' }));
+    await rowOf('FV 1');
+    screen.getByRole('searchbox').focus();
+    await user.keyboard('{ArrowDown}');
+    await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
   });
 
   test('the focus returns to the row when the bulk bar disappears with it', async () => {

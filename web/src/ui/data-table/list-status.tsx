@@ -6,10 +6,15 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './data-table.module.css';
 
-type ListStatusProps<Row extends Identified> = { rows: ListRows<Row>; hasTicks: boolean };
+type ListStatusProps<Row extends Identified> = {
+  rows: ListRows<Row>;
+  hasTicks: boolean;
+  /** the bar with the commands for ticked rows is shown */
+  hasBulk: boolean;
+};
 
 /** Why the rows may be out of date, the number of rows shown of all, and key hints. */
-export function ListStatus<Row extends Identified>({ rows, hasTicks }: ListStatusProps<Row>) {
+export function ListStatus<Row extends Identified>({ rows, hasTicks, hasBulk }: ListStatusProps<Row>) {
   const { t } = useTranslation(['list', 'common']);
   const { total, overall, stale } = rows;
   if (!total && stale === null) return null;
@@ -29,6 +34,11 @@ export function ListStatus<Row extends Identified>({ rows, hasTicks }: ListStatu
       <span>
         <kbd>Enter</kbd> {t('keys.open')}
       </span>
+      {hasBulk && (
+        <span>
+          <kbd>F6</kbd> {t('keys.commands')}
+        </span>
+      )}
     </footer>
   );
 }

@@ -24,9 +24,9 @@ type SheetStatusBarProps = {
   counting?: number | null;
 };
 
-/** The selection and its totals; without a selection the legend of marks. */
+/** The selection and its totals; without a selection the legend of marks, and the key that leaves the grid. */
 export function SheetStatusBar({ selection, counting = null }: SheetStatusBarProps) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation(['budget', 'view']);
   return (
     <output className={styles.bar} aria-label={t('status.label')}>
       {selection && (
@@ -39,11 +39,15 @@ export function SheetStatusBar({ selection, counting = null }: SheetStatusBarPro
       )}
       {counting !== null && <span>{t('status.counting', { percent: Math.floor(counting * 10) * 10 })}</span>}
       <Legend />
-      {selection && (
+      {selection ? (
         <span className={styles.sums}>
           <Figure label={t('status.sum')} value={amountIn(selection.sum, selection.currency)} />
           <Figure label={t('status.average')} value={amountIn(selection.average, selection.currency)} />
           <Figure label={t('status.count')} value={String(selection.count)} />
+        </span>
+      ) : (
+        <span className={styles.key}>
+          <kbd>F6</kbd> {t('view:legend.leave')}
         </span>
       )}
     </output>

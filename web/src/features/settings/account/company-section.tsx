@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Company } from '@saldo/contract/company';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
+import { dataPath } from '#lib/navigation/data-tabs.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { CompanyFields } from '../company-fields.tsx';
 import {
@@ -59,6 +61,11 @@ export function CompanySection({ company, isMaster }: { company: Company; isMast
           hint={t('company.legalFormHint')}
         />
         <CompanyFields isNipStored={stored.taxIdentificationNumber !== ''} isLocked={!isMaster} />
+        {isMaster && (
+          <p>
+            {t('company.bankAccount')} <Link to={dataPath('accounts')}>{t('company.toMethods')}</Link>
+          </p>
+        )}
       </FormSection>
     </FormProvider>
   );
