@@ -15,7 +15,7 @@ import { retryFailedStyles } from '#lib/loading/late-styles.ts';
 import { loadRuntimeConfig } from '#lib/api/runtime-config.ts';
 import { swallowStrayPresses } from '#lib/browser/double-press.ts';
 import { keepUtm } from '#lib/browser/utm.ts';
-import { dialogPathOf, isEditorPath } from '#lib/navigation/dialog-route.ts';
+import { dialogPathOf, isFormPath } from '#lib/navigation/dialog-route.ts';
 import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
 
 /** By then the loader is displayed (loader.module.css). */
@@ -42,5 +42,5 @@ if (!root) throw new Error('index.html has no #root');
 keepUtm(location.search);
 retryFailedStyles();
 swallowStrayPresses();
-if (isEditorPath(dialogPathOf(location.pathname))) bufferKeysForForm();
+if (isFormPath(dialogPathOf(location.pathname))) bufferKeysForForm();
 void begin(root);

@@ -62,19 +62,22 @@ test.each([
   expect(place()).toBe('/dashboard');
 });
 
-test('text typed while an editor loads goes into its first field', async () => {
-  await server().signIn('master@a.test');
-  const element = (
-    <>
-      <Link to="/dashboard/@/sections-editor/add">New</Link>
-      <Dialogs />
-    </>
-  );
-  renderScreen({ at: '/dashboard', path: '/dashboard/*', element });
-  await userEvent.click(await screen.findByRole('link', { name: 'New' }));
-  await userEvent.keyboard('Drukarnia');
-  await until(() => expect(document.activeElement).toHaveValue('Drukarnia'));
-});
+test.each(['sections-editor/add', 'add-company'])(
+  'text typed while %s loads goes into its first field',
+  async (dialog) => {
+    await server().signIn('master@a.test');
+    const element = (
+      <>
+        <Link to={`/dashboard/@/${dialog}`}>New</Link>
+        <Dialogs />
+      </>
+    );
+    renderScreen({ at: '/dashboard', path: '/dashboard/*', element });
+    await userEvent.click(await screen.findByRole('link', { name: 'New' }));
+    await userEvent.keyboard('Drukarnia');
+    await until(() => expect(document.activeElement).toHaveValue('Drukarnia'));
+  },
+);
 
 test('a loading dialog is announced, and leaves the focus where it is', async () => {
   await open('master@a.test', 'revenue-preview');

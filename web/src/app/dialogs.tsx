@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
-import { dialogPathOf, isEditorPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { dialogPathOf, isFormPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -38,7 +38,7 @@ export function Dialogs() {
  */
 function KeysForEditor({ path }: { path: string | null }) {
   useLayoutEffect(() => {
-    if (isEditorPath(path)) bufferKeysForForm();
+    if (isFormPath(path)) bufferKeysForForm();
   }, [path]);
   return null;
 }

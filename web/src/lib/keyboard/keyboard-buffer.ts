@@ -85,11 +85,17 @@ export class KeyboardBuffer {
 export const hasTextField = (): boolean =>
   document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;
 
+/** Returns whether the browser has typed the text. */
+const insertNatively = (text: string): boolean =>
+  'execCommand' in document && document.execCommand('insertText', false, text);
+
 /** Types into the focused field as a user would. */
 export function insertText(text: string): void {
   const field = document.activeElement;
   if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd } = field;
+  // A number is selected when its dialog opens, which scripts cannot see; the browser replaces it.
+  if (field.type === 'number' && insertNatively(text)) return;
   if (selectionStart !== null && selectionEnd !== null)
     field.setRangeText(text, selectionStart, selectionEnd, 'end');
   // A field of an e-mail address has no caret for scripts. React overrides the element's own setter to detect changes.

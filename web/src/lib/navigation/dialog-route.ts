@@ -28,9 +28,9 @@ export function dialogPathOf(pathname: string): string | null {
   return at < 0 ? null : pathname.slice(at + MARK.length - 1);
 }
 
-/** Whether a dialog is an editor, whose first field takes what is typed. */
-export const isEditorPath = (path: string | null): boolean =>
-  path !== null && /-editor\/(?:add|edit)(?:\/|$)/u.test(path);
+/** Whether the first field of a dialog, such as an editor, takes what is typed. */
+export const isFormPath = (path: string | null): boolean =>
+  path !== null && /-editor\/(?:add|edit)(?:\/|$)|^\/(?:seats-management|add-company)\/?$/u.test(path);
 
 /** The page below a dialog. */
 export function pageOf({ pathname, search }: Place): Place {

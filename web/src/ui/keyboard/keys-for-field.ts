@@ -1,5 +1,5 @@
 import { clickedLink } from '#lib/browser/clicked-link.ts';
-import { dialogPathOf, isEditorPath } from '#lib/navigation/dialog-route.ts';
+import { dialogPathOf, isFormPath } from '#lib/navigation/dialog-route.ts';
 import { takeFirstKeys } from '#lib/keyboard/first-keys.ts';
 import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
 import { takeKeysOfBusyDialog } from '#lib/keyboard/keys-ahead.ts';
@@ -84,7 +84,7 @@ export function bufferKeysForSearch(open: () => boolean, before: readonly Keyboa
 export function listenToFormLinks(): () => void {
   const handle = (event: MouseEvent) => {
     const link = clickedLink(event, 'a[href*="/@/"]');
-    if (link !== null && isEditorPath(dialogPathOf(link.pathname))) bufferKeysForForm();
+    if (link !== null && isFormPath(dialogPathOf(link.pathname))) bufferKeysForForm();
   };
   document.addEventListener('click', handle, { capture: true });
   return () => document.removeEventListener('click', handle, { capture: true });

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEv
 import { mayAddNames } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
-import { isEditorPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { isFormPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
 import { KeyBuffer, playOn } from '#ui/keyboard/key-buffer.tsx';
@@ -40,7 +40,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
   useLayoutEffect(() => {
     if (isFirst) playOn(takeKeys());
   }, [isFirst]);
-  const isThere = useStart(store, element, { onShow, count: line.count, isUnderEditor: isEditorPath(path) });
+  const isThere = useStart(store, element, { onShow, count: line.count, isUnderEditor: isFormPath(path) });
 
   // Without a grid, which has these keys, the line of the first row has them.
   const ask = (event: globalThis.KeyboardEvent) => {
