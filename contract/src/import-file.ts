@@ -32,6 +32,9 @@ export const FILE_FAULTS = [
   'peppol',
   'bank-order',
   'e-mail',
+  'text-document',
+  'apple-document',
+  'zip-empty',
   'unknown-kind',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { otherFileOf } from './other-file.ts';
+import { zipOf } from './testing/zip-files.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const V7M = `${XML}<JPK xmlns="http://crd.gov.pl/wzor/2021/12/27/11148/"><Naglowek><KodFormularza kodSystemowy="JPK_V7M (2)">JPK_VAT</KodFormularza></Naglowek></JPK>`;
@@ -40,6 +41,33 @@ test.each([
   ['an e-mail of Outlook', OUTLOOK, 'e-mail'],
 ])('Names %s', (_name, file, kind) => {
   expect(otherFileOf(Buffer.from(file as string))).toBe(kind);
+});
+
+const compoundFile = (stream: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(stream, 'utf16le')]);
+
+test.each([
+  [
+    'a document of Word',
+    zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<a/>' }),
+    'text-document',
+  ],
+  ['slides', zipOf({ '[Content_Types].xml': '<Types/>', 'ppt/presentation.xml': '<a/>' }), 'text-document'],
+  ['an old document of Word', compoundFile('WordDocument'), 'text-document'],
+  ['RTF', Buffer.from('{\\rtf1\\ansi Faktura}'), 'text-document'],
+  ['a file of Numbers', zipOf({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' }), 'apple-document'],
+  ['an archive without files', Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]), 'zip-empty'],
+  ['an archive with a folder only', zipOf({ 'faktury/': '' }), 'zip-empty'],
+])('Names %s in an archive or a compound file', async (_name, file, kind) => {
+  expect(otherFileOf(await file)).toBe(kind);
+});
+
+test.each([
+  ['an old workbook', compoundFile('Workbook')],
+  ['a workbook', zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<a/>' })],
+  ['an archive of invoices', zipOf({ 'a.xml': '<Faktura/>' })],
+])('Leaves %s', async (_name, file) => {
+  expect(otherFileOf(await file)).toBeNull();
 });
 
 test.each([

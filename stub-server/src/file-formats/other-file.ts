@@ -1,5 +1,17 @@
+import { looksLikeZip } from './zip/read-zip.ts';
+import { zipEntries } from './table/zip-entries.ts';
+
 /** Files that are often taken for invoices or statements and have a better form to import. */
-export type OtherFile = 'jpk' | 'jpk-bank' | 'receipt' | 'peppol' | 'bank-order' | 'e-mail';
+export type OtherFile =
+  | 'jpk'
+  | 'jpk-bank'
+  | 'receipt'
+  | 'peppol'
+  | 'bank-order'
+  | 'e-mail'
+  | 'text-document'
+  | 'apple-document'
+  | 'zip-empty';
 
 const HEAD_BYTES = 8000;
 
@@ -26,10 +38,33 @@ const isMail = (head: string): boolean =>
   /^[A-Z][\w-]*: /.test(head) &&
   (MAIL.test(head) || (/^From: .*@/im.test(head) && /^Subject: /im.test(head)));
 
-/** Outlook stores its messages in compound files, whose streams have these names. */
-const isOutlookMail = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 4).toString('hex') === 'd0cf11e0' &&
-  bytes.includes(Buffer.from('__substg1.0_', 'utf16le'));
+/** Older Office programs and Outlook write compound files, whose streams have these names. */
+const STREAMS: readonly (readonly [string, OtherFile])[] = [
+  ['__substg1.0_', 'e-mail'],
+  ['WordDocument', 'text-document'],
+  ['PowerPoint Document', 'text-document'],
+];
+
+function compoundFileOf(bytes: Buffer): OtherFile | null {
+  if (bytes.subarray(0, 4).toString('hex') !== 'd0cf11e0') return null;
+  return STREAMS.find(([name]) => bytes.includes(Buffer.from(name, 'utf16le')))?.[1] ?? null;
+}
+
+/** Uncompressed text at the start of texts and presentations in the OpenDocument format. */
+const OPEN_DOCUMENT = /^mimetypeapplication\/vnd\.oasis\.opendocument\.(?:text|presentation|graphics)/;
+const LOCAL_HEADER = 30;
+const OFFICE = /^(?:word\/document\.xml|ppt\/presentation\.xml)$/;
+
+function archiveOf(bytes: Buffer, head: string): OtherFile | null {
+  const isEmpty = bytes.subarray(0, 4).equals(Buffer.from('PK\u0005\u0006'));
+  if (!isEmpty && !looksLikeZip(bytes)) return null;
+  if (OPEN_DOCUMENT.test(head)) return 'text-document';
+  const names = isEmpty ? [] : zipEntries(bytes)?.map(({ name }) => name);
+  if (names === undefined) return null;
+  if (names.every((name) => name.endsWith('/'))) return 'zip-empty';
+  if (names.includes('Index/Document.iwa')) return 'apple-document';
+  return names.some((name) => OFFICE.test(name)) ? 'text-document' : null;
+}
 
 /** Names a file of a kind that is not imported; null: any other. */
 export function otherFileOf(file: Uint8Array): OtherFile | null {
@@ -40,5 +75,8 @@ export function otherFileOf(file: Uint8Array): OtherFile | null {
   if (/^<(?:[\w-]+:)?(?:Potwierdzenie|UPO)[\s>]/.test(root)) return 'receipt';
   if (UBL.test(root)) return 'peppol';
   if (isOrder(head, root)) return 'bank-order';
-  return (root === '' && isMail(head)) || isOutlookMail(bytes) ? 'e-mail' : null;
+  if (root === '' && isMail(head)) return 'e-mail';
+  if (head.startsWith('{\\rtf')) return 'text-document';
+  const names = bytes.subarray(LOCAL_HEADER, LOCAL_HEADER + 100).toString('latin1');
+  return compoundFileOf(bytes) ?? archiveOf(bytes, names);
 }

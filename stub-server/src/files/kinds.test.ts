@@ -12,6 +12,7 @@ test.each([
   ['a WebP', 'RIFF\x10\0\0\0WEBPVP8 ', 'a.webp', 'image'],
   ['a workbook', 'PK\x03\x04\0', 'Koszty.XLSX', 'office'],
   ['a packed folder', 'PK\x03\x04\0', 'faktury.zip', 'archive'],
+  ['an archive without files', 'PK\x05\x06\0', 'faktury.zip', 'archive'],
   ['an invoice of KSeF', '\xEF\xBB\xBF<?xml version="1.0"?><Faktura/>', 'a.xml', 'xml'],
   ['a page, which is only text to us', '<html><script>alert(1)</script>', 'a.html', 'xml'],
   ['a table in Windows-1250', 'Nazwa;Kwota\r\n\xA3\xF3d\x9F;12,30', 'a.csv', 'text'],

@@ -33,6 +33,8 @@ export function kindOf(head: Buffer, name: string): FileKind | null {
   // Some scanners write a few bytes before the header of a PDF.
   if (head.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (IMAGES.some((is) => is(head))) return 'image';
+  // An archive without files begins with its end.
+  if (startsWith(head, 'PK\x05\x06')) return 'archive';
   if (startsWith(head, 'PK\x03\x04')) return OFFICE.test(name) ? 'office' : 'archive';
   if (startsWith(head, '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1')) return 'office';
   if (!isText(head)) return null;

@@ -96,6 +96,22 @@ test('lines with errors are left out on request', async () => {
   expect(screen.getByRole('button', { name: 'Dodaj 1 płatność' })).toBeEnabled();
 });
 
+test('an invalid cell of a duplicate is not edited, because its line is left out anyway', async () => {
+  const text = 'Nr;Data;Kontrahent;NIP;Brutto\nFV 7/26;02.11.2026;Tynki Kamil Gaj;9901025003;123,00';
+  const first = await draft(text);
+  const writer = await server().as('writer@a.test');
+  await writer.post(`/api/import/process/${first}/run`, { version: 1, faulty: 'verify' });
+  await server().app.jobs.idle();
+  const id = await draft(text);
+  renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  expect(await screen.findByText('9901025003')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Błędny NIP/u })).toBeNull();
+});
+
 test('a plan of quarters names them', async () => {
   const id = await draft('Pozycja;Q1 2026;2Q26;III kw. 2026\nCzynsz;500;500;600');
   renderScreen({
@@ -151,7 +167,7 @@ test('a report of a plan links to its rows, and takes them back', async () => {
   const lines = within(await screen.findByRole('region', { name: 'Wiersze importu' }));
   expect(await lines.findByRole('link', { name: 'Czynsz' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^\/budget\/21\?row=\d+$/u),
+    expect.stringMatching(/^\/budget\/21\?row=\d+&month=2026-01$/u),
   );
   expect(lines.getByText('styczeń 2026')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Cofnij import (1)' }));
@@ -239,6 +255,8 @@ test('a report shows what was created, and takes it back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cofnij import (2)' }));
   expect(await screen.findByText('cofnięty')).toBeVisible();
   expect(await within(lines).findByText('usunięty')).toBeVisible();
+  expect(screen.getByText('Było dodanych')).toBeVisible();
+  expect(screen.getByText('Zostały').parentElement).toHaveTextContent('0');
 });
 
 const reportOf = (id: number, search = '') =>

@@ -122,6 +122,8 @@ const isNumber = ({ type, field }: TableColumn) =>
 function Line({ line, table: { columns, target }, onCorrect }: LineProps) {
   const { t } = useTranslation('import');
   const outcome = previewText(t, line, target);
+  // A correction changes nothing about a line that is left out for another reason than its faults.
+  const isOpen = line.outcome !== 'skipped' || line.skippedAs === 'faulty';
   return (
     <tr className={cx(line.outcome === 'skipped' && styles.left)}>
       <td className={styles.place}>{line.line}</td>
@@ -135,7 +137,7 @@ function Line({ line, table: { columns, target }, onCorrect }: LineProps) {
             className={cx(isNumber(column) && styles.number, column.field === null && styles.left)}
             title={cell}
           >
-            {fault ? (
+            {fault && isOpen ? (
               <FixCell
                 // A corrected cell that is still invalid starts afresh.
                 key={cell}

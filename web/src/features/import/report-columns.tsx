@@ -2,6 +2,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import { formatNip } from '@saldo/contract/domain/nip';
 import type { ImportTarget } from '@saldo/contract/import-table';
 import type { TFunction } from 'i18next';
+import { cellPath } from '#lib/navigation/sheet-link.ts';
 import { formatDate, formatMoney, formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
@@ -25,9 +26,13 @@ export const titleOfReport = (
   key: 'name',
   name: t(TITLES[target]),
   width: target === 'contractors' ? '36%' : '128px',
-  to: ({ document, outcome }) => {
+  to: ({ document, outcome, firstMonth }) => {
     if (document?.contractorId) return addressOf(`contractor-editor/edit/${document.contractorId}`);
-    if (document?.row) return `/budget/${document.row.budgetId}?row=${document.row.recordId}`;
+    if (document?.row) {
+      const { budgetId, recordId } = document.row;
+      const path = `/budget/${budgetId}?row=${recordId}`;
+      return firstMonth === null ? path : cellPath({ budgetId, recordId, month: firstMonth });
+    }
     if (!document?.isThere || document.paymentSourceId === null) return null;
     if (outcome === 'unverified' && document.isWaiting)
       return addressOf(`payments-editor/verify/${document.id}`);

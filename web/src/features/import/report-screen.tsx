@@ -2,9 +2,6 @@ import Download from 'lucide-react/icons/download';
 import FileCheck from 'lucide-react/icons/file-check';
 import { useMemo } from 'react';
 import { formatCount } from '@saldo/contract/domain/amount-format';
-import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import { formatAmount, type Minor } from '@saldo/contract/domain/money';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
@@ -23,7 +20,6 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
@@ -41,12 +37,12 @@ import {
   useTakeBackPreview,
   WORKING,
   type ImportProcess,
-  type ImportStats,
   type LineType,
   type ReportLine,
 } from './import-queries.ts';
 import { ImportSkeleton } from './import-skeleton.tsx';
 import { columnsOfReport, titleOfReport } from './report-columns.tsx';
+import { ReportFigures } from './report-figures.tsx';
 import { TakeBackPane } from './take-back-pane.tsx';
 import { tabsOf } from './table-screen.tsx';
 import { useVerifyQueue } from './verify-queries.ts';
@@ -77,13 +73,6 @@ function Found() {
   return <Report process={process} />;
 }
 
-/** Sums in all currencies, the accounting currency first. */
-const sumText = (sums: readonly { currency: CurrencyCode; gross: Minor }[]): string =>
-  sums
-    .toSorted((left, right) => Number(right.currency === 'PLN') - Number(left.currency === 'PLN'))
-    .map(({ gross, currency }) => formatAmount(gross, currency, { withCurrency: true }))
-    .join(', ');
-
 function Report({ process }: { process: ImportProcess }) {
   const { t } = useTranslation(['import', 'common']);
   const neededHere = useNeededHere();
@@ -93,36 +82,11 @@ function Report({ process }: { process: ImportProcess }) {
   const count = t(process.kind === 'document' ? 'files' : 'rows', counted(rows));
   const facts = [t(`state.${state}`), formatInstant(at), who, count];
   const { data: stats } = useReportStats(process.id, process.version);
-  const sum = sumText(stats?.sums ?? []);
-  const isOfParties = process.target === 'contractors';
   const isReported = state === 'done' || state === 'takenBack';
   return (
     <>
       <PageHeader path={t('report.path')} title={formattedTitle} facts={facts}>
-        {isReported && stats && (
-          <KeyFigures>
-            <KeyFigure
-              label={t(isOfParties ? 'figures.saved' : 'figures.added')}
-              amount={formatCount(isOfParties ? stats.added + stats.unverified : stats.added)}
-              note={isOfParties ? t('figures.newOnes', counted(stats.newContractors)) : sum}
-            />
-            <KeyFigure
-              label={t(isOfParties ? 'figures.withFaults' : 'figures.unverified')}
-              amount={formatCount(stats.unverified)}
-              note={isOfParties ? t('figures.withFaultsNote') : waitingText(t, state, stats)}
-            />
-            <KeyFigure
-              label={t('figures.skipped')}
-              amount={formatCount(stats.skipped)}
-              note={t(isOfParties ? 'figures.doneNote' : 'figures.skippedNote')}
-            />
-            <KeyFigure
-              label={t('figures.failed')}
-              amount={formatCount(stats.failed)}
-              note={t('figures.failedNote')}
-            />
-          </KeyFigures>
-        )}
+        {isReported && stats && <ReportFigures process={process} stats={stats} />}
       </PageHeader>
       {WORKING.has(state) && <Working process={process} />}
       {state === 'failed' && (
@@ -176,14 +140,6 @@ const REPORT_LIST = defineList({ name: 'import-report', sorts: ['line'], filters
 /** The tab that opens: added lines, else those that need a check, else the reasons why there are none. */
 const firstTypeOf = ({ counts }: ImportProcess): LineType =>
   (['added', 'unverified', 'failed', 'skipped'] as const).find((type) => (counts?.[type] ?? 0) > 0) ?? 'all';
-
-/** How many of the documents to check still wait. */
-function waitingText(t: TFunction<'import'>, state: ImportProcess['state'], stats: ImportStats): string {
-  const { unverified, waiting } = stats;
-  if (state !== 'done' || unverified === 0) return '';
-  if (waiting === unverified) return t('figures.unverifiedNote');
-  return waiting === 0 ? t('figures.noneWaiting') : t('figures.waiting', counted(waiting));
-}
 
 function Lines({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
