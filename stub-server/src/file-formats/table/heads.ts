@@ -80,6 +80,8 @@ const isOfHead = (row: TableRow | undefined, head: TableRow, step: 1 | -1): bool
 
 /** Share of columns that must have a group name; a row with fewer is text above the table. */
 const MIN_GROUP_SHARE = 0.4;
+/** Fewest columns whose numbers make a row that numbers them. */
+const MIN_NUMBERED = 4;
 
 /** The header row with an adjacent row that completes its names: groups of columns above it, or parts of them below. */
 export interface Head {
@@ -87,6 +89,24 @@ export interface Head {
   /** index of the first row with values */
   firstAt: number;
 }
+
+/** A row that only numbers the columns, as official forms do below their headings. */
+function isNumbering(row: TableRow | undefined): boolean {
+  const given = row?.cells.filter((cell) => cell !== '') ?? [];
+  const numbers = given.map((cell) =>
+    /^\(?\d{1,2}[a-z]?[).]?$/i.test(cell) ? Number.parseInt(cell.replace('(', ''), 10) : 0,
+  );
+  return (
+    numbers.length >= MIN_NUMBERED &&
+    numbers[0] === 1 &&
+    numbers.every((number, at) => number > 0 && number >= (numbers[at - 1] ?? 0)) &&
+    new Set(given).size === given.length
+  );
+}
+
+/** Whether names repeat in neighbouring columns, as merged groups of a spreadsheet do in a text. */
+const hasGroups = ({ cells }: TableRow): boolean =>
+  cells.some((cell, at) => cell !== '' && cell === cells[at + 1]);
 
 /** A second row of names divides the groups of the first if none of its names is under a name that is known alone. */
 export function wholeHead(rows: Rows, place: number, isKnown: (name: string) => boolean): Head {
@@ -97,11 +117,11 @@ export function wholeHead(rows: Rows, place: number, isKnown: (name: string) => 
     isOfHead(below, row, 1) &&
     below !== undefined &&
     below.cells.some((cell) => isKnown(cell)) &&
-    below.cells.some((cell, at) => cell !== '' && bareName(row.cells[at]) === '');
-  if (divides) return { rows: [row, below], firstAt: place + 2 };
+    (hasGroups(row) || below.cells.some((cell, at) => cell !== '' && bareName(row.cells[at]) === ''));
+  if (divides) return { rows: [row, below], firstAt: place + (isNumbering(rows.at(place + 2)) ? 3 : 2) };
   const isGroup =
     above !== undefined && isOfHead(above, row, -1) && filled(above) >= filled(row) * MIN_GROUP_SHARE;
-  return { rows: isGroup ? [above, row] : [row], firstAt: place + 1 };
+  return { rows: isGroup ? [above, row] : [row], firstAt: place + (isNumbering(below) ? 2 : 1) };
 }
 
 /** A name from two rows: the lower one alone if it is known and unique, else both. */

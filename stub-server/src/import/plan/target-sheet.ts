@@ -33,6 +33,7 @@ async function choicesFor(
   { deps, session }: Call,
   heads: readonly string[],
   sheets: Awaited<ReturnType<typeof writableSheets>>,
+  stated: number | null,
 ): Promise<Choice[]> {
   const rows = await deps.db
     .selectFrom('locked_month')
@@ -42,7 +43,8 @@ async function choicesFor(
   const closed = new Set(rows.map((row) => `${row.budget_id} ${monthIndex(row.month)}`));
   const thisYear = januaryOf(yearOf(monthOfDate(session.today)));
   return sheets.map(({ id, first_month: first, last_month: last }) => {
-    const isWanted = (month: MonthIndex) => month >= thisYear && !closed.has(`${id} ${month}`);
+    const isWanted = (month: MonthIndex) =>
+      month >= thisYear && !closed.has(`${id} ${month}`) && (stated === null || yearOf(month) === stated);
     const range = { first: monthIndex(first), last: monthIndex(last), isWanted };
     return { budgetId: id, ...yearOfHeads(heads, range) };
   });
@@ -66,10 +68,12 @@ export async function withSheet(
   const heads = table.columns.map(({ head }) => head);
   const isYearKnown = !hasBarePeriods(heads) || typeof settings.year === 'number';
   if (set !== null && isYearKnown) return settings;
-  const choices = await choicesFor(call, heads, possible);
+  // Without a sheet, a year is known only from the title.
+  const stated = settings.year ?? (set === null ? table.year : null);
+  const choices = await choicesFor(call, heads, possible, stated);
   const best = choices.toSorted((left, right) => right.count - left.count)[0];
   if (best === undefined) return settings;
   const { budgetId } = best;
-  const year = hasBarePeriods(heads) ? (settings.year ?? best.year) : null;
+  const year = hasBarePeriods(heads) ? (stated ?? best.year) : null;
   return { ...settings, budgetId, year };
 }

@@ -198,6 +198,9 @@ function putDescription(columns: readonly Column[], put: Put): void {
     if (guess.type === 'text' && isSubject(head)) put(place, 'description', 'name');
 }
 
+/** Names of columns with the sum of a row, which may be formulas that no program has calculated. */
+const OF_SUMS = /^(razem|suma|ogolem|lacznie|total|sum)\b/;
+
 /** The subject of a plan is its first text column without another field, or its sections. */
 function putSubject(
   columns: readonly Column[],
@@ -206,7 +209,8 @@ function putSubject(
   put: Put,
 ): void {
   if (taken.has('tradeSubject')) return;
-  const isText = ({ guess: { type } }: Column) => type === 'text';
+  const isText = ({ head, guess: { type }, samples }: Column) =>
+    type === 'text' && !OF_SUMS.test(headKey(head)) && !samples.every((cell) => cell.startsWith('='));
   const free = columns.find((column) => isText(column) && !chosen[column.place]);
   const instead = free ?? columns.find(({ place }) => chosen[place]?.field === 'section');
   if (!instead) return;

@@ -42,13 +42,20 @@ export interface SheetMonths {
   last: MonthIndex;
 }
 
+/** The only year in a title, apart from dates; null: none, or several. */
+function yearInTitle(title: string): number | null {
+  const years = new Set(title.match(/(?<![\d/-]|\d[.,])20\d{2}(?![\d/-]|[.,]\d)/g));
+  const [year] = years;
+  return year === undefined || years.size > 1 ? null : Number(year);
+}
+
 /**
- * The year in which months or longer periods without one begin: as set, else where most of them are in the sheet;
- * null: all of them state it.
+ * The year in which months or longer periods without one begin: as set, else that of the title, else where most of
+ * them are in the sheet; null: all of them state it.
  */
-function yearOfPlan(heads: readonly string[], set: number | null, sheet: SheetMonths | null): number | null {
+function yearOfPlan({ heads, title }: Table, set: number | null, sheet: SheetMonths | null): number | null {
   if (!hasBarePeriods(heads)) return null;
-  return set ?? (sheet ? yearOfHeads(heads, sheet).year : null);
+  return set ?? yearInTitle(title) ?? (sheet ? yearOfHeads(heads, sheet).year : null);
 }
 
 function columnsOf(table: Table, year: number | null): Column[] {
@@ -156,7 +163,7 @@ export function describeTable(
 ): TableDescription {
   const target = first(settings.target, layout?.target) ?? targetOf(table);
   const known = layout?.target === target ? layout : null;
-  const year = yearOfPlan(table.heads, settings.year ?? null, sheet);
+  const year = yearOfPlan(table, settings.year ?? null, sheet);
   const columns = columnsOf(table, year);
   const first100 = table.rows.slice(0, 100);
   const cellsOf = (place: number) => first100.flatMap(({ cells }) => cells[place] || []);

@@ -14,7 +14,7 @@ import { PlanReader } from './plan-rows.ts';
 import { mappingsBySide, type SideMapping } from './side-mapping.ts';
 
 const TOTAL =
-  /^(razem|suma|ogó[łl]em|w sumie|w tym|podsumowanie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
+  /^(razem|suma|ogó[łl]em|w sumie|w tym|podsumowanie|(do|z) przeniesienia|przeniesienie|total|sum|grand total|saldo (ko[ńn]cowe|pocz))\b/iu;
 
 /** Lines that count the contractors above them; the number is required because companies are called Suma and Razem too. */
 const COUNT = /^(razem|suma|og[óo][łl]em|w sumie|liczba \p{L}+|total|count)\s*:?\s*\d+(\s+\p{L}+)?\.?$/iu;

@@ -373,6 +373,38 @@ test('The paid part of an amount is an instalment of its own', async () => {
   ]);
 });
 
+test('A row that numbers the columns below their names is not a document', async () => {
+  const { fields, lines } = await table(
+    [
+      'Lp.;Data zdarzenia gospodarczego;Nr dowodu księgowego;Kontrahent;Wartość sprzedanych towarów i usług;Pozostałe przychody',
+      '1;2;3;4;7;8',
+      '1;02.11.2026;FS 1/11/2026;Łąka S.A.;1 000,00;',
+    ].join('\n'),
+  );
+  expect(fields).toMatchObject({ 'Data zdarzenia gospodarczego': 'issueDate' });
+  expect(lines.map(({ document }) => document?.gross)).toEqual([1000_00]);
+});
+
+test('Names in two rows whose groups repeat in neighbouring columns are joined', async () => {
+  const { lines } = await table(
+    [
+      'Nr;Data;Kontrahent;Kwota;Kwota;Kwota',
+      'faktury;wystawienia;;netto [zł];VAT [zł];brutto [zł]',
+      '12/2026;2026-09-01;Tartak Bór;500,00;115,00;615,00',
+    ].join('\n'),
+  );
+  expect(lines).toMatchObject([
+    { document: { number: '12/2026', contractor: { name: 'Tartak Bór' }, net: 500_00, gross: 615_00 } },
+  ]);
+});
+
+test('What a page carries to the next one is a total', async () => {
+  const { lines } = await table(
+    'Lp;Data;Nr dokumentu;Dostawca;Wartość brutto\n1;2026-02-01;Z/1;Mech;11,00\nDo przeniesienia;;;;11,00\nZ przeniesienia;;;;11,00\n2;2026-02-02;Z/2;Las;5,00\n',
+  );
+  expect(lines.map(({ left }) => left)).toEqual([null, 'total', 'total', null]);
+});
+
 test('A book of income and expenses is read by its first amount column, whose name says that it is income', async () => {
   const { direction, lines } = await table(
     [
