@@ -31,6 +31,21 @@ function focusAfter(opener: readonly HTMLElement[]): HTMLElement | null {
   return field ?? container ?? null;
 }
 
+const rowOf = (element: Element | undefined): string | undefined =>
+  element?.closest('tr')?.getAttribute('data-id') ?? undefined;
+
+/**
+ * The element of a list gets the focus after it has been chosen: a row that moves in between leaves
+ * its place to another one, and the focus follows it.
+ */
+function followRow(target: HTMLElement, row: string | undefined): void {
+  if (row === undefined || !target.matches(LIST_ITEM)) return;
+  setTimeout(() => {
+    if (document.activeElement !== target || rowOf(target) === row) return;
+    target.closest('table')?.querySelector<HTMLElement>(`tr[data-id="${row}"] ${LIST_ITEM}`)?.focus();
+  });
+}
+
 const DIALOG = '[role=dialog]';
 /**
  * The working area of a page: the active row of its list, its grid, or what is shown instead of
@@ -111,9 +126,13 @@ export function useFocusAfterEditor(
 /** `focusAfter` for the element that has the focus when the dialog first renders. */
 export function useFinalFocus(): () => HTMLElement | true {
   const [opener] = useState(() => withAncestors(document.activeElement));
+  const [row] = useState(() => rowOf(opener[0]));
   return () => {
     const target = focusAfter(opener);
-    if (target !== null) return target;
+    if (target !== null) {
+      followRow(target, row);
+      return target;
+    }
     // A message in place of an editor that was closed meanwhile.
     const isOrphan = opener[0]?.isConnected === false && document.querySelectorAll(DIALOG).length <= 1;
     return (isOrphan ? workOfPage() : undefined) ?? true;
