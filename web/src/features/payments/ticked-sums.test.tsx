@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
+
+// The first test also loads the code of the screen and of its dialogs, which takes long beside others.
+vi.setConfig({ testTimeout: 60_000 });
 
 const server = serverOfEachTest({
   signedInAs: 'master@a.test',
@@ -48,7 +51,7 @@ test('rows that are not loaded are summed by the server', async () => {
   await until(async () => expect(await sum()).toHaveTextContent(/^73 800,00 zł$/u));
   await tick('FV 0');
   await until(async () => expect(await sum()).toHaveTextContent(/^72 570,00 zł$/u));
-}, 60_000);
+});
 
 test('a proforma counts for nothing', async () => {
   await add('PF 1', { type: 'proforma' });

@@ -10,6 +10,9 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { PaymentsScreen } from './payments-screen.tsx';
 
+// The first test also loads the code of the screen and of its dialogs, which takes long beside others.
+vi.setConfig({ testTimeout: 60_000 });
+
 const server = serverOfEachTest({ catalogues: ['payments', 'list', 'parts', 'editing'] });
 // Lists keep their ticks when the user leaves them.
 afterEach(() => keepList(keptKey(1, 'payments-detached'), { ticks: noTicks('') }));
@@ -72,7 +75,7 @@ function savedFiles() {
 async function openDialog(user: ReturnType<typeof userEvent.setup>, numbers: readonly string[]) {
   for (const number of numbers)
     await user.click(await screen.findByRole('checkbox', { name: `Zaznacz: ${number}` }));
-  await user.click(screen.getByRole('button', { name: 'Plik przelewów...' }));
+  await user.click(await screen.findByRole('button', { name: 'Plik przelewów...' }));
   return within(await screen.findByRole('dialog', { name: /^Plik z/u }));
 }
 

@@ -7,6 +7,9 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { ApprovalsScreen } from './approvals-screen.tsx';
 
+// The first test also loads the code of the screen and of its dialogs, which takes long beside others.
+vi.setConfig({ testTimeout: 60_000 });
+
 const server = serverOfEachTest({ catalogues: ['payments', 'list', 'parts', 'editing'] });
 const CONTRACTOR = 31;
 const METHOD = 41;
