@@ -105,7 +105,7 @@ async function written(
     await files.remove(name);
     throw error;
   } finally {
-    await thread.close();
+    await thread.end();
   }
 }
 

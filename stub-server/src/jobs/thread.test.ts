@@ -67,3 +67,23 @@ test('a closed thread leaves its worker to the next one, without what it has cac
   expect(await second.run({ what: 'who' }, open())).toBe(worker);
   await second.close();
 });
+
+test('an ended thread leaves no worker', async () => {
+  const single = new Thread<TestTask, number>(TEST_THREAD);
+  const worker = await single.run({ what: 'who' }, open());
+  await single.end();
+  const next = new Thread<TestTask, number>(TEST_THREAD);
+  expect(await next.run({ what: 'who' }, open())).not.toBe(worker);
+  await next.close();
+});
+
+test('a closing thread finishes the tasks that wait, and may be closed twice', async () => {
+  const closing = new Thread<TestTask, number>(TEST_THREAD);
+  const answers = [1, 2].map((of) => closing.run({ what: 'double', of }, open()));
+  await Promise.all([closing.close(), closing.close()]);
+  expect(await Promise.all(answers)).toEqual([2, 4]);
+  const [one, other] = [new Thread<TestTask, number>(TEST_THREAD), new Thread<TestTask, number>(TEST_THREAD)];
+  const workers = await Promise.all([one.run({ what: 'who' }, open()), other.run({ what: 'who' }, open())]);
+  expect(new Set(workers).size).toBe(2);
+  await Promise.all([one.end(), other.end()]);
+});

@@ -59,13 +59,32 @@ export class Thread<Input, Result, Progress = never> {
     return running;
   }
 
-  /** Waits for the tasks, then leaves the worker, without what it has cached, to a later thread of the same module. */
+  /**
+   * Waits for the tasks, then leaves the worker, without what it has cached, to a later thread of the same module. For
+   * the threads of a server that closes.
+   */
   async close(): Promise<void> {
+    const worker = await this.#released();
+    if (!isAlive(worker)) return;
+    this.#send(worker, { isForgotten: true });
+    left.set(this.#file, [...(left.get(this.#file) ?? []), worker]);
+  }
+
+  /**
+   * Waits for the tasks, then ends the worker. For the threads of one task: as many may run as there are calls, and a
+   * worker that waits keeps the memory of its largest task.
+   */
+  async end(): Promise<void> {
+    const worker = await this.#released();
+    await worker?.terminate();
+  }
+
+  /** The worker after the last task; null: none was started, or it was released before. */
+  async #released(): Promise<Worker | null> {
     await this.#last;
-    if (!isAlive(this.#idle)) return;
-    this.#send(this.#idle, { isForgotten: true });
-    left.set(this.#file, [...(left.get(this.#file) ?? []), this.#idle]);
+    const worker = this.#idle;
     this.#idle = null;
+    return worker;
   }
 
   #send(worker: Worker, message: Message<Input>): void {

@@ -59,6 +59,6 @@ export async function xlsxOf<Item>(
   try {
     return Buffer.from(await thread.run(rows, signal));
   } finally {
-    await thread.close();
+    await thread.end();
   }
 }

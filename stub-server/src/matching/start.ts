@@ -35,7 +35,7 @@ export function startMatching(app: FastifyInstance, store: Pick<Store, 'source'>
         return await together.run(input, signal, (progress) => running.set(tab, progress));
       } finally {
         running.delete(tab);
-        await together.close();
+        await together.end();
       }
     },
   };
