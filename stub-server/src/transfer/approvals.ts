@@ -18,7 +18,8 @@ type ApprovalRow = Selectable<Database['transfer_approval']>;
 /** The user whose rights decide what is shown. */
 export type Reader = Pick<Actor, 'accountId' | 'userId' | 'acl'>;
 
-const SHOWN = 200;
+/** Requests that a list shows, and that are counted: void ones keep their state, so that they add up over years. */
+export const SHOWN = 200;
 
 export const approvalRows = (db: Db, accountId: number) =>
   db.selectFrom('transfer_approval').selectAll().where('account_id', '=', accountId);

@@ -2,7 +2,7 @@ import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { Notices } from '@saldo/contract/notice';
 import type { Db } from '#src/db/open.ts';
 import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
-import { approvalFor, approvalRows, type Reader } from './approvals.ts';
+import { approvalFor, approvalRows, SHOWN, type Reader } from './approvals.ts';
 
 /** The numbers of requests that wait for the decision of a user, and of the user's approved ones. */
 export async function waitingApprovals(
@@ -19,6 +19,8 @@ export async function waitingApprovals(
         row.and([row('state', '=', 'approved'), row('requested_by', '=', userId)]),
       ]),
     )
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
     .execute();
   const all = await Promise.all(rows.map((row) => approvalFor(db, reader, row)));
   const counted = (state: 'requested' | 'approved') => all.filter((one) => one?.state === state).length;
