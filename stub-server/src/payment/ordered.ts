@@ -1,6 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-
-const SLICE = 400;
+import { inSlices } from '#src/db/turns.ts';
 
 /** The days on which the transfers of these instalments were ordered, of those that are not paid yet. */
 export async function orderedDates(
@@ -8,17 +7,16 @@ export async function orderedDates(
   accountId: number,
   partIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const dates = new Map<number, string>();
-  for (let at = 0; at < partIds.length; at += SLICE) {
-    const rows = await db
+  const rows = await inSlices(partIds, (ids) =>
+    db
       .selectFrom('payment_part')
       .select(['id', 'ordered_date as date'])
       .where('account_id', '=', accountId)
-      .where('id', 'in', partIds.slice(at, at + SLICE))
+      .where('id', 'in', ids)
       .where('ordered_date', 'is not', null)
       .where('paid_date', 'is', null)
-      .execute();
-    for (const { id, date } of rows) if (date !== null) dates.set(id, date);
-  }
-  return dates;
+      .$narrowType<{ date: string }>()
+      .execute(),
+  );
+  return new Map(rows.map(({ id, date }) => [id, date]));
 }
