@@ -1,3 +1,4 @@
+import { useSingleSend } from '#lib/api/use-single-send.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
@@ -110,6 +111,7 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
   const { base, setBase, draftOf, refusedOf, onRefused } = options;
   const [stale, setStale] = useState<Stale<Fields> | null>(null);
   const write = useWrite(draft, options, setStale);
+  const send = useSingleSend(write.mutate);
   useStored(draft, options, { isHeld: stale !== null || write.isPending });
   const take = ({ current }: Stale<Fields>) => {
     setBase(current);
@@ -121,7 +123,7 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
     // If refused again, the input continues over the other user's state.
     draft.restart(draftOf(of.current.fields));
     draft.put(draftOf(fields));
-    write.mutate({ fields, over: of.current });
+    send({ fields, over: of.current });
   };
   const takeTheirs = (of: Stale<Fields>, before: Fields) => {
     take(of);
@@ -135,7 +137,7 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
   return {
     save: () =>
       void draft.form.handleSubmit(
-        (fields) => write.mutate({ fields, over: base }),
+        (fields) => send({ fields, over: base }),
         () => onRefused(null),
       )(),
     isBusy: write.isPending || stale !== null,

@@ -2,6 +2,7 @@ import { VAT_RATES, type VatRate } from '@saldo/contract/record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSingleSend } from '#lib/api/use-single-send.ts';
 import { successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
@@ -64,6 +65,7 @@ export function DefaultsDialog({ chosen, onClose, onDone }: DefaultsDialogProps)
       void itemsChanged(client, CONTRACTORS);
     },
   });
+  const send = useSingleSend(save.mutate);
   const put = (part: Partial<DefaultsDraft>) => {
     setDraft({ ...draft, ...part });
     setTicked(new Set([...ticked, ...(Object.keys(part) as DefaultsField[])]));
@@ -72,7 +74,7 @@ export function DefaultsDialog({ chosen, onClose, onDone }: DefaultsDialogProps)
     setTicked(new Set(isTicked ? [...ticked, field] : [...ticked].filter((one) => one !== field)));
   const submit = () => {
     setSubmitted(true);
-    if (read.ok && !save.isPending) save.mutate(read.set);
+    if (read.ok) send(read.set);
   };
   const line = { chosen, ticked, onTick: tick };
   return (

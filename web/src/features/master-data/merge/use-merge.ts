@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSingleSend } from '#lib/api/use-single-send.ts';
 import { statusOf } from '#lib/api/api-error.ts';
 import { isGone } from '#lib/editor/editor-work.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
@@ -43,6 +44,7 @@ export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: 
       if (statusOf(error) === 409 || statusOf(error) === 404) void itemsChanged(client, noun);
     },
   });
+  const send = useSingleSend(merge.mutate);
   const last = preview.data;
   return {
     /** as shown last, even if some of them have been deleted since */
@@ -56,7 +58,7 @@ export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: 
     choose: (id: number) => setTargetId(id),
     /** undefined: the combined value */
     chooseField: (field: string, id: number | undefined) => setChosen({ ...chosen, [field]: id }),
-    merge: () => merge.mutate(),
+    merge: () => send(),
     isBusy: merge.isPending || shown === undefined,
     failure: merge.error,
   };

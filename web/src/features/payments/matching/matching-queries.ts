@@ -9,6 +9,7 @@ import {
 } from '@saldo/contract/payment-source';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { useSingleSend } from '#lib/api/use-single-send.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
@@ -97,7 +98,7 @@ type Pair = { paymentSourceId: number; cell: { recordId: number; month: string }
 /** Puts each instalment on its cell. */
 export function useAttach(onDone: (changeId: number | null) => void) {
   const client = useQueryClient();
-  return useMutation({
+  const attaching = useMutation({
     meta: { ownsFailure: true },
     mutationFn: async (places: Places) => successOf(await api.attach.mutate({ body: { places } })),
     onSuccess: async ({ changeId }) => {
@@ -105,6 +106,7 @@ export function useAttach(onDone: (changeId: number | null) => void) {
       await invalidate(client, PAYMENT_TAGS);
     },
   });
+  return { ...attaching, mutate: useSingleSend(attaching.mutate) };
 }
 
 type Split = {
