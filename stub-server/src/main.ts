@@ -34,8 +34,8 @@ async function start(settings: Settings) {
   const { store, folder, done } = await openDatabase(settings, { tables: TABLES, now: clock.now() });
   if (done.length > 0) console.log(`Tables brought up to date (${done.length} steps)`);
   const print = (line: string) => console.log(line);
-  const { resetsSecondFactors: isReset, secretsKey: given } = settings;
-  const secrets = await openKey(store, folder, { isReset, given, print });
+  const { resetsSecondFactors: isReset, secretsKey: environmentKey } = settings;
+  const secrets = await openKey(store, folder, { isReset, environmentKey, print });
   const filling = { ...settings, files: filesIn(folder), complete: writeFilledTaxes };
   const first = await fillOnce(store, clock, filling, print);
   const web = webClient(settings.webDist ?? join(import.meta.dirname, '../../web/dist'));

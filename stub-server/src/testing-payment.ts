@@ -21,10 +21,10 @@ interface PaymentOptions {
  */
 export async function buildPayment(
   { store }: { store: Store },
-  wish: PaymentOptions = {},
+  options: PaymentOptions = {},
 ): Promise<number[]> {
-  const { cell = null, net = 100_000, gross = 123_000, count = 1, paidDate = null } = wish;
-  const { dueDate = '2026-03-24', expectedDate = dueDate } = wish;
+  const { cell = null, net = 100_000, gross = 123_000, count = 1, paidDate = null } = options;
+  const { dueDate = '2026-03-24', expectedDate = dueDate } = options;
   const shared = { account_id: 1, created_at: '2026-03-10T09:00:00.000Z', net, vat: gross - net, gross };
   return await store.transact({ accountId: 1 }, async (tx) => {
     const source = await tx

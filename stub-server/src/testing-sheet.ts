@@ -62,10 +62,10 @@ function ownMonths(recordId: number, { months = {} }: RowOptions): MonthValue[] 
 /** Adds a sheet of account A in the small scenario with its rows and totals; its history is empty. */
 export async function buildSheet(
   { store }: Pick<TestApp, 'store'>,
-  wish: SheetOptions = {},
+  options: SheetOptions = {},
 ): Promise<BuiltSheet> {
-  const { name = 'Nowy arkusz', firstMonth = '2026-01', lastMonth = '2026-12', rows = [] } = wish;
-  const { lockedMonths = [], isDraft = false, isInternal = false, readers = [], writers = [] } = wish;
+  const { name = 'Nowy arkusz', firstMonth = '2026-01', lastMonth = '2026-12', rows = [] } = options;
+  const { lockedMonths = [], isDraft = false, isInternal = false, readers = [], writers = [] } = options;
   const common = { account_id: ACCOUNT };
   return await store.transact({ accountId: ACCOUNT }, async (tx) => {
     const { id } = await tx

@@ -70,8 +70,8 @@ const countOf = (nodes: ReadonlyMap<number, PivotNode>): number => {
  * Merges several tables of other rows, for the same query with spans of time as columns: every part
  * has all columns. Throws `PivotTooLarge`.
  */
-export function mergedPivot(asked: PivotQuery, parts: readonly Pivot[]): Pivot {
-  const { columns } = pivot([], asked);
+export function mergedPivot(query: PivotQuery, parts: readonly Pivot[]): Pivot {
+  const { columns } = pivot([], query);
   const nodes = merged(
     parts.map((part) => part.nodes),
     columns.length,

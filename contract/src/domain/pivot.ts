@@ -174,11 +174,11 @@ export const isUnit = (dimension: PivotDimension): dimension is CashUnit =>
 export const pivotSpans = (columns: PivotDimension, from: DateText, to: DateText): CashColumn[] =>
   isUnit(columns) ? cashColumns(columns, from, to) : [{ from, to }];
 
-function columnKeys(rows: Iterable<PlacedRow>, asked: PivotQuery): number[] {
-  const { columns, from, to } = asked;
+function columnKeys(rows: Iterable<PlacedRow>, query: PivotQuery): number[] {
+  const { columns, from, to } = query;
   if (isUnit(columns)) return pivotSpans(columns, from, to).map((span) => dayNumber(span.from));
   const found = new Set<number>();
-  visitPivot(rows, asked, (flow, row, day) => found.add(keyOf(columns, flow, row, day)));
+  visitPivot(rows, query, (flow, row, day) => found.add(keyOf(columns, flow, row, day)));
   return [...found].toSorted((one, other) => one - other);
 }
 
@@ -243,15 +243,15 @@ export function pivot(rows: Iterable<PlacedRow>, question: PivotQuery): Pivot {
   const placed = [...rows];
   const spans = pivotSpans(question.columns, question.from, question.to);
   const { from, to } = question;
-  const asked = { ...question, from: spans[0]?.from ?? from, to: spans.at(-1)?.to ?? to };
-  const columns = columnKeys(placed, asked);
+  const query = { ...question, from: spans[0]?.from ?? from, to: spans.at(-1)?.to ?? to };
+  const columns = columnKeys(placed, query);
   const places = new Map(columns.map((key, place) => [key, place]));
   const total = lineOf(columns.length);
-  const ways = new Ways(asked.rows, columns.length);
-  visitPivot(placed, asked, (flow, row, day) => {
-    const column = places.get(keyOf(asked.columns, flow, row, day));
+  const ways = new Ways(query.rows, columns.length);
+  visitPivot(placed, query, (flow, row, day) => {
+    const column = places.get(keyOf(query.columns, flow, row, day));
     if (column === undefined) return;
-    const amount = flow[asked.amount];
+    const amount = flow[query.amount];
     addTo(total, flow, column, amount);
     for (const { line } of ways.to(flow, row, day)) addTo(line, flow, column, amount);
   });

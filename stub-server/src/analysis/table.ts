@@ -33,7 +33,7 @@ export interface Source {
   dates: readonly string[];
   /** whether rows with the same chosen values are summed */
   isSummed?: boolean;
-  read: (db: Db, actor: Actor, asked: TableQuery) => Promise<{ rows: Row[]; isPartial: boolean }>;
+  read: (db: Db, actor: Actor, query: TableQuery) => Promise<{ rows: Row[]; isPartial: boolean }>;
 }
 
 const column =

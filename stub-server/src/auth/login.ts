@@ -36,8 +36,8 @@ type CodeCall = Call & Pick<ServerInferRequest<typeof contract.auth.loginCode>, 
 export async function login<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: LoginCall) {
   const { body, deps, request, reply } = call;
   const email = body.email.toLowerCase();
-  const asked = { attempts, clock: deps.clock, reply };
-  const tried = await tryPassword(await tryingOf(email, { deps, request }), asked);
+  const throttledCall = { attempts, clock: deps.clock, reply };
+  const tried = await tryPassword(await tryingOf(email, { deps, request }), throttledCall);
   const found = await findByEmail(deps.db, email);
   const isRight = await verifyPassword(body.password, found?.passwordHash ?? (await nobodysHash()));
   if (!found || !isRight) {

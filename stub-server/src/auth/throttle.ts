@@ -112,14 +112,14 @@ type AttemptCounts = [Counted, ...Counted[]];
 const wasRight = ([{ key: forget }, ...others]: AttemptCounts, attempts: Attempts): Promise<void> =>
   attempts.succeeded({ forget, takeBack: others.map(({ key }) => key) });
 
-async function tryCounted(counted: AttemptCounts, asked: ThrottledCall): Promise<Tried> {
-  await tryOnce(counted, asked);
-  return { succeeded: () => wasRight(counted, asked.attempts) };
+async function tryCounted(counted: AttemptCounts, call: ThrottledCall): Promise<Tried> {
+  await tryOnce(counted, call);
+  return { succeeded: () => wasRight(counted, call.attempts) };
 }
 
 /** One try of a password. */
-export const tryPassword = (trying: Trying, asked: ThrottledCall): Promise<Tried> =>
-  tryCounted(countedFor(trying), asked);
+export const tryPassword = (trying: Trying, call: ThrottledCall): Promise<Tried> =>
+  tryCounted(countedFor(trying), call);
 
 /** The password tried in an earlier call was right, and so was the second step. */
 export const passwordWasRight = (trying: Trying, attempts: Attempts): Promise<void> =>
@@ -128,7 +128,7 @@ export const passwordWasRight = (trying: Trying, attempts: Attempts): Promise<vo
 /** One try of a code of the second step; the limit is low, because the password was right. */
 export function tryCode(
   { personId, device }: Trying & { personId: number },
-  asked: ThrottledCall,
+  call: ThrottledCall,
 ): Promise<Tried> {
   const where = device === null ? 'elsewhere' : `on device ${device}`;
   return tryCounted(
@@ -136,6 +136,6 @@ export function tryCode(
       { key: `code of person ${personId} ${where}`, limit: CODES_OF_LOG_IN },
       { key: `codes of a day of person ${personId} ${where}`, limit: CODES_A_DAY },
     ],
-    asked,
+    call,
   );
 }

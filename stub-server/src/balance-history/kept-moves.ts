@@ -60,15 +60,15 @@ const ofDatabases = new WeakMap<Db, Map<number, Kept>>();
  */
 export async function movedBy(
   db: Db,
-  asked: MovesQuery,
+  query: MovesQuery,
   changes: readonly ChangeLine[],
 ): Promise<ReadonlyMap<number, Moved>> {
   const accounts = ofDatabases.get(db) ?? new Map<number, Kept>();
   ofDatabases.set(db, accounts);
-  const openings = JSON.stringify(asked.openings);
-  const kept = accounts.get(asked.accountId);
-  accounts.delete(asked.accountId);
-  const isFit = kept?.terms === asked.terms && kept.openings === openings;
+  const openings = JSON.stringify(query.openings);
+  const kept = accounts.get(query.accountId);
+  accounts.delete(query.accountId);
+  const isFit = kept?.terms === query.terms && kept.openings === openings;
   const newest = isFit ? (kept.changes[0]?.id ?? 0) : 0;
   const fresh = changes.filter(({ id }) => id > newest);
   const known = changes.slice(fresh.length);
@@ -78,10 +78,10 @@ export async function movedBy(
   const isExtended = isKnown && known.length > 0 && known.length <= kept.changes.length;
   const moved = new Map([
     ...(isExtended ? kept.moved : []),
-    ...(await walk(db, asked, isExtended ? fresh : changes)),
+    ...(await walk(db, query, isExtended ? fresh : changes)),
   ]);
   const all = isExtended ? [...fresh, ...kept.changes] : changes;
-  accounts.set(asked.accountId, { terms: asked.terms, openings, changes: all, moved });
+  accounts.set(query.accountId, { terms: query.terms, openings, changes: all, moved });
   const [oldest] = accounts.keys();
   if (accounts.size > MOST_ACCOUNTS && oldest !== undefined) accounts.delete(oldest);
   return moved;

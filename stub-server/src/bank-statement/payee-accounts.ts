@@ -14,10 +14,10 @@ interface Context {
 }
 
 /** The contractor of all instalments that a line paid, with the account in the statement. */
-function payeeOf(given: Settle['lines'][number], { lines, parts }: Context) {
-  const line = lines.get(given.lineId);
-  if (given.as !== 'parts' || !line || line.amount >= 0 || !isValidAccount(line.account)) return null;
-  const ids = new Set(given.parts.map(({ id }) => parts.get(id)?.contractorId ?? null));
+function payeeOf(input: Settle['lines'][number], { lines, parts }: Context) {
+  const line = lines.get(input.lineId);
+  if (input.as !== 'parts' || !line || line.amount >= 0 || !isValidAccount(line.account)) return null;
+  const ids = new Set(input.parts.map(({ id }) => parts.get(id)?.contractorId ?? null));
   const [contractorId = null] = ids;
   if (contractorId === null || ids.size > 1) return null;
   return { contractorId, account: normaliseAccount(line.account) };

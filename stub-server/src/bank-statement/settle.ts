@@ -67,12 +67,12 @@ function ownBody(line: LineRow, statement: StatementRow, otherId: number): NewPa
     gross: minor(gross),
     paymentMethodId,
   });
-  const given = 0 - line.amount;
+  const outgoing = 0 - line.amount;
   return {
     ...body,
     direction: 'cost',
     amounts: { net: minor(0), vat: minor(0), gross: minor(0) },
-    parts: [side(given, statement.payment_method_id), side(0 - given, otherId)],
+    parts: [side(outgoing, statement.payment_method_id), side(0 - outgoing, otherId)],
   };
 }
 
@@ -89,12 +89,12 @@ interface Work {
 }
 
 function partsWork(
-  given: Extract<LineInput, { as: 'parts' }>,
+  input: Extract<LineInput, { as: 'parts' }>,
   line: LineRow,
   { statement, parts }: Context,
   path: string,
 ): Work {
-  const shares = given.parts.map((part, place): PaidShare => {
+  const shares = input.parts.map((part, place): PaidShare => {
     if (!parts.has(part.id)) throw unknownReference(`${path}.parts.${place}.id`);
     return {
       key: line.id,
@@ -111,31 +111,31 @@ function partsWork(
   }, 0);
   const missing = line.amount - paid;
   if (missing === 0) return { shares, documents: [] };
-  if (given.withFee !== true || missing > 0)
+  if (input.withFee !== true || missing > 0)
     throw invalid(`${path}.parts`, `The instalments come to ${paid}, the line to ${line.amount}`);
   return { shares, documents: [{ key: line.id, body: operationBody(line, statement, missing) }] };
 }
 
-function workOf(given: LineInput, line: LineRow, context: Context, path: string): Work {
-  if (given.as === 'parts') return partsWork(given, line, context, path);
+function workOf(input: LineInput, line: LineRow, context: Context, path: string): Work {
+  if (input.as === 'parts') return partsWork(input, line, context, path);
   const { statement, methodIds } = context;
-  if (given.as === 'own') {
-    const { paymentMethodId } = given;
+  if (input.as === 'own') {
+    const { paymentMethodId } = input;
     if (!methodIds.has(paymentMethodId)) throw unknownReference(`${path}.paymentMethodId`);
     if (paymentMethodId === statement.payment_method_id)
       throw invalid(`${path}.paymentMethodId`, 'The other method is another one');
     return { shares: [], documents: [{ key: line.id, body: ownBody(line, statement, paymentMethodId) }] };
   }
   const body = operationBody(line, statement, line.amount);
-  const parts = body.parts?.map((part) => ({ ...part, cell: given.cell }));
+  const parts = body.parts?.map((part) => ({ ...part, cell: input.cell }));
   return { shares: [], documents: [{ key: line.id, body: { ...body, parts } }] };
 }
 
-async function contextOf(tx: Db, actor: Actor, statement: StatementRow, given: Settle): Promise<Context> {
+async function contextOf(tx: Db, actor: Actor, statement: StatementRow, input: Settle): Promise<Context> {
   const { accountId } = actor;
-  const ids = given.lines.flatMap((line) => (line.as === 'parts' ? line.parts.map(({ id }) => id) : []));
+  const ids = input.lines.flatMap((line) => (line.as === 'parts' ? line.parts.map(({ id }) => id) : []));
   const linked = await linkedParts(tx, accountId);
-  const place = given.lines.findIndex(
+  const place = input.lines.findIndex(
     (line) => line.as === 'parts' && line.parts.some(({ id }) => linked.has(id)),
   );
   if (place !== -1) throw new AppError('DUPLICATE', { message: 'Another line pays this instalment' });
@@ -149,12 +149,12 @@ async function contextOf(tx: Db, actor: Actor, statement: StatementRow, given: S
 
 /** Links for the other side of an own transfer, if its statement is stored here. */
 function pairLinks(
-  given: Settle,
+  input: Settle,
   { lines }: Context,
   others: readonly OtherLine[],
   byKey: ReadonlyMap<number, number[]>,
 ): [number, number][] {
-  return given.lines.flatMap((one): [number, number][] => {
+  return input.lines.flatMap((one): [number, number][] => {
     const line = lines.get(one.lineId);
     if (one.as !== 'own' || !line) return [];
     const pair = pairOf(line, one.paymentMethodId, others);
@@ -164,39 +164,39 @@ function pairLinks(
 }
 
 /** Settles lines of a statement as one step of the account's history. */
-export async function settleLines(tx: Db, actor: Actor, statementId: number, given: Settle) {
+export async function settleLines(tx: Db, actor: Actor, statementId: number, input: Settle) {
   const { accountId } = actor;
   const statement = await statementOf(tx, accountId, statementId);
-  const context = await contextOf(tx, actor, statement, given);
+  const context = await contextOf(tx, actor, statement, input);
   const done = await linkedLines(tx, accountId);
-  const ids = given.lines.map(({ lineId }) => lineId);
+  const ids = input.lines.map(({ lineId }) => lineId);
   if (new Set(ids).size < ids.length) throw invalid('lines', 'Each line is settled once');
-  const work = given.lines.map((one, place): Work => {
+  const work = input.lines.map((one, place): Work => {
     const line = context.lines.get(one.lineId);
     if (!line) throw notFound();
     if (done.has(line.id)) throw new AppError('DUPLICATE', { message: 'The line pays something already' });
     return workOf(one, line, context, `lines.${place}`);
   });
-  await keepPayeeAccounts(tx, actor, given.lines, context);
+  await keepPayeeAccounts(tx, actor, input.lines, context);
   const { changeId, partsByKey } = await settleParts(
     tx,
     actor,
     { shares: work.flatMap(({ shares }) => shares), documents: work.flatMap(({ documents }) => documents) },
     (field) => `lines.${field}`,
   );
-  const own = new Set(given.lines.flatMap((one) => (one.as === 'own' ? [one.lineId] : [])));
+  const own = new Set(input.lines.flatMap((one) => (one.as === 'own' ? [one.lineId] : [])));
   const byKey = new Map(partsByKey);
   const links = partsByKey.flatMap(([key, parts]) =>
     (own.has(key) ? parts.slice(0, 1) : parts).map((part): [number, number] => [key, part]),
   );
   const pairs = pairLinks(
-    given,
+    input,
     context,
     own.size === 0 ? [] : await linesOfOthers(tx, accountId, statement),
     byKey,
   );
   await link(tx, accountId, [...links, ...pairs]);
-  return { changeId, settled: given.lines.length };
+  return { changeId, settled: input.lines.length };
 }
 
 /** Stores what lines pay. Replaces links of undone steps, because another line may pay the instalment now. */

@@ -46,14 +46,14 @@ const pairKey = (one: number, other: number) => (one < other ? `${one} ${other}`
 /** Contractors that cannot be the same company, whatever else they have in common. */
 class Conflicts {
   readonly #byId: ReadonlyMap<number, Contractor>;
-  readonly #asked: SearchTerms;
+  readonly #terms: SearchTerms;
   /** contractors that are marked as different from any other */
   readonly #markedIds: ReadonlySet<number>;
 
-  constructor(items: readonly Contractor[], asked: SearchTerms) {
+  constructor(items: readonly Contractor[], terms: SearchTerms) {
     this.#byId = new Map(items.map((item) => [item.id, item]));
-    this.#asked = asked;
-    this.#markedIds = new Set([...asked.distinct].flatMap((pair) => pair.split(' ').map(Number)));
+    this.#terms = terms;
+    this.#markedIds = new Set([...terms.distinct].flatMap((pair) => pair.split(' ').map(Number)));
   }
 
   between(left: Group, right: Group): boolean {
@@ -63,7 +63,7 @@ class Conflicts {
   #areMarkedDistinct(left: Group, right: Group): boolean {
     const markedIds = right.ids.filter((id) => this.#markedIds.has(id));
     if (markedIds.length === 0) return false;
-    return left.ids.some((one) => markedIds.some((other) => this.#asked.distinct.has(pairKey(one, other))));
+    return left.ids.some((one) => markedIds.some((other) => this.#terms.distinct.has(pairKey(one, other))));
   }
 
   /**
@@ -80,7 +80,7 @@ class Conflicts {
     const [left, right] = [this.#byId.get(one), this.#byId.get(other)];
     if (!left?.taxIdentificationNumber || !right?.taxIdentificationNumber) return false;
     if (left.taxIdentificationNumber === right.taxIdentificationNumber) return false;
-    if (!this.#asked.seesAccounts) return true;
+    if (!this.#terms.seesAccounts) return true;
     const accounts = new Set(left.bankAccounts.map(({ number }) => number));
     return !right.bankAccounts.some(({ number }) => accounts.has(number));
   }
@@ -150,17 +150,17 @@ interface SearchTerms {
 }
 
 /** Contractors that are probably the same. */
-export function duplicatesIn(directory: Directory<Contractor>, asked: SearchTerms): DuplicateGroup[] {
+export function duplicatesIn(directory: Directory<Contractor>, terms: SearchTerms): DuplicateGroup[] {
   const kept = known.get(directory) ?? new Map<string, DuplicateGroup[]>();
   known.set(directory, kept);
-  const key = `${asked.seesAccounts} ${[...asked.distinct].join(',')}`;
-  const groups = kept.get(key) ?? findDuplicates(directory, asked);
+  const key = `${terms.seesAccounts} ${[...terms.distinct].join(',')}`;
+  const groups = kept.get(key) ?? findDuplicates(directory, terms);
   kept.set(key, groups);
   return groups;
 }
 
 /** What probable duplicates have in common, by reason. */
-const SIGNS: Readonly<Record<Reason, (entry: Listed<Contractor>, asked: SearchTerms) => readonly string[]>> =
+const SIGNS: Readonly<Record<Reason, (entry: Listed<Contractor>, terms: SearchTerms) => readonly string[]>> =
   {
     'tax-id': ({ item: { taxIdentificationNumber: taxId } }) => (taxId === null ? [] : [taxId]),
     'bank-account': ({ item: { bankAccounts } }, { seesAccounts }) =>
@@ -168,14 +168,14 @@ const SIGNS: Readonly<Record<Reason, (entry: Listed<Contractor>, asked: SearchTe
     name: (entry) => cores(ownWords(entry)).flatMap(signs),
   };
 
-function findDuplicates({ entries }: Directory<Contractor>, asked: SearchTerms): DuplicateGroup[] {
+function findDuplicates({ entries }: Directory<Contractor>, terms: SearchTerms): DuplicateGroup[] {
   const own = entries.filter(({ item }) => !item.isInternal);
   const items = own.map(({ item }) => item);
-  const groups = new Groups(items, new Conflicts(items, asked));
+  const groups = new Groups(items, new Conflicts(items, terms));
   for (const reason of REASONS) {
     const bySign = new Map<string, number[]>();
     for (const entry of own) {
-      for (const sign of new Set(SIGNS[reason](entry, asked))) {
+      for (const sign of new Set(SIGNS[reason](entry, terms))) {
         const others = bySign.get(sign) ?? [];
         for (const other of others) groups.join(other, entry.item.id, reason);
         bySign.set(sign, [...others, entry.item.id]);

@@ -10,10 +10,10 @@ const TOKEN_HEADER = 'x-stub-token';
 type ControlRequest = Pick<FastifyRequest, 'headers' | 'socket'>;
 
 /** Whether a request may use the controls (docs/decisions/016). */
-export function mayControl(access: ControlsAccess | undefined, asked: ControlRequest): boolean {
+export function mayControl(access: ControlsAccess | undefined, request: ControlRequest): boolean {
   if (access === undefined) return false;
-  if (access === 'local') return isOfThisMachine(asked);
-  const sent = asked.headers[TOKEN_HEADER];
+  if (access === 'local') return isOfThisMachine(request);
+  const sent = request.headers[TOKEN_HEADER];
   return typeof sent === 'string' && isSameSecret(sent, access.token);
 }
 

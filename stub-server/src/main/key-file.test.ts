@@ -41,13 +41,13 @@ test('The key is created at the first start, private to its owner, and kept', as
 
 test('A key from the environment is used instead of a file, and no file is created', async () => {
   const print = (line: string) => printed.push(line);
-  const given = Buffer.alloc(32, 'g').toString('base64url');
-  const sealed = (await openKey(tested.store, folder, { isReset: false, given, print })).seal(
+  const environmentKey = Buffer.alloc(32, 'g').toString('base64url');
+  const sealed = (await openKey(tested.store, folder, { isReset: false, environmentKey, print })).seal(
     'secret',
     'one',
   );
   expect(existsSync(file())).toBe(false);
-  const again = await openKey(tested.store, folder, { isReset: false, given, print });
+  const again = await openKey(tested.store, folder, { isReset: false, environmentKey, print });
   expect(again.open(sealed, 'one')).toBe('secret');
   expect(() => secretsOf(Buffer.alloc(32, 'h')).open(sealed, 'one')).toThrow('unable to authenticate');
 });

@@ -12,7 +12,7 @@ interface KeyOptions {
   /** removes second factors that the key cannot decrypt, instead of refusing to start */
   isReset: boolean;
   /** the key from the environment, base64url; absent: that of the file */
-  given?: string | undefined;
+  environmentKey?: string | undefined;
   print: (line: string) => void;
 }
 
@@ -21,12 +21,12 @@ interface KeyOptions {
  * or different, users with a second factor could not sign in, so the server refuses to start and creates no new key,
  * which would hide the loss.
  */
-export async function openKey(store: Store, folder: string, wish: KeyOptions): Promise<Secrets> {
-  const { isReset, given, print } = wish;
+export async function openKey(store: Store, folder: string, options: KeyOptions): Promise<Secrets> {
+  const { isReset, environmentKey, print } = options;
   const file = join(folder, NAME);
-  const name = given === undefined ? `key file ${file}` : 'key of SECRETS_KEY';
+  const name = environmentKey === undefined ? `key file ${file}` : 'key of SECRETS_KEY';
   const sealed = await sealedFactors(store.db);
-  const key = given === undefined ? keyIn(file) : Buffer.from(given, 'base64url');
+  const key = environmentKey === undefined ? keyIn(file) : Buffer.from(environmentKey, 'base64url');
   const secrets = key && secretsOf(key);
   const lost = secrets ? sealed.filter((one) => !one.opensWith(secrets)) : sealed;
   if (lost.length > 0 && !isReset) throw startupErrorOf(name, lost.length, secrets !== null);

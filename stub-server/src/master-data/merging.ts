@@ -123,13 +123,13 @@ export async function mergeItems<Item extends NamedItem, State extends NamedStat
   noun: Noun<Item, State>,
   db: Db,
   actor: Actor,
-  wish: MergeOptions,
+  options: MergeOptions,
 ): Promise<{ item: Item; changeId: number; moved: UseCount[] }> {
   const { store } = noun;
   const { accountId } = actor;
-  const merging = await mergingOf(noun, db, actor, wish);
+  const merging = await mergingOf(noun, db, actor, options);
   const { target, sources } = merging;
-  const state = await mergedState(noun, merging, { db, actor, keep: wish.keep ?? {} });
+  const state = await mergedState(noun, merging, { db, actor, keep: options.keep ?? {} });
   const counts = await usesOf(noun).count(
     db,
     accountId,

@@ -86,8 +86,8 @@ export function deletingHandlers<
     delete: async (call: Call & WithId & { query: { replacementId?: number | undefined } }) => {
       const actor = await actorWhoReplaces(call, store.type);
       const { id } = call.params;
-      const wish = { ids: [id], replacementId: call.query.replacementId };
-      const report = await call.deps.transact(actor, (tx) => deleteItems(noun, tx, actor, wish));
+      const options = { ids: [id], replacementId: call.query.replacementId };
+      const report = await call.deps.transact(actor, (tx) => deleteItems(noun, tx, actor, options));
       const [kept] = report.kept;
       if (kept?.why === 'internal') throw new AppError('INTERNAL_ROW');
       if (kept) throw new AppError('NOT_EMPTY', { current: store.seenBy(kept.item, actor.acl) });

@@ -13,7 +13,7 @@ interface Caller {
 
 /** Finds cells for documents off the event loop. */
 export interface Matching {
-  find: (question: Question, asked: Caller) => Promise<MatchingOutput>;
+  find: (question: Question, caller: Caller) => Promise<MatchingOutput>;
   /** progress of a tab's joint assignment; null: none is running here */
   progressOf: (tab: string) => Progress | null;
 }

@@ -84,11 +84,11 @@ const kept = ({ version: _version, account: _account, ...document }: Remindable)
 export async function sendReminder(
   tx: Db,
   companyOf: CompanyOf,
-  { body, ...asked }: ReminderCall & { body: SendReminder },
+  { body, ...call }: ReminderCall & { body: SendReminder },
   { mail }: Pick<Deps, 'mail'>,
 ): Promise<SentReminder> {
-  const { actor, contractorId } = asked;
-  const draft = await draftOf(tx, companyOf, asked);
+  const { actor, contractorId } = call;
+  const draft = await draftOf(tx, companyOf, call);
   const { contractor, company, sender, date: today } = draft;
   if (draft.refusal !== null) throw notRemindable(draft.refusal);
   if (contractor.email === null) throw notRemindable('no-email');

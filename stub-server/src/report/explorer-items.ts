@@ -28,11 +28,11 @@ function foundIn(rows: Iterable<RowFlows>, { of, count, ...which }: ItemsQuestio
 const itemsOfChunk = keptFigures(foundIn);
 
 /** The items of a figure of profitability. */
-export async function explorerItemsOf(db: Db, actor: Actor, asked: ExplorerQuery): Promise<CashItems> {
-  const { from, to, amount = 'net', direction } = asked;
-  const { sheets, sight, terms: count, isFound } = await questioned(db, actor, asked);
+export async function explorerItemsOf(db: Db, actor: Actor, query: ExplorerQuery): Promise<CashItems> {
+  const { from, to, amount = 'net', direction } = query;
+  const { sheets, sight, terms: count, isFound } = await questioned(db, actor, query);
   const of = { amount, isOfBoth: direction === undefined };
-  const question = { from, to, where: placeOf(asked), of, count };
+  const question = { from, to, where: placeOf(query), of, count };
   const parts = isFound
     ? sheets.map(({ row, chunks }) => foundIn(rowsIn(chunks).filter(isFound), question, row))
     : itemsOfChunk(sheets, question).map(({ figure }) => figure);

@@ -167,8 +167,9 @@ async function describe(
 
 type PivotQuestion = Omit<PivotQuery, 'dayOf'>;
 
-const tableOfChunk = keptFigures((rows, { count, ...asked }: PivotQuestion & { count: CountTerms }, sheet) =>
-  pivot(countedRows(rows, count, sheet), { ...asked, dayOf: daysBy(count).dayOf }),
+const tableOfChunk = keptFigures(
+  (rows, { count, ...question }: PivotQuestion & { count: CountTerms }, sheet) =>
+    pivot(countedRows(rows, count, sheet), { ...question, dayOf: daysBy(count).dayOf }),
 );
 
 /**
@@ -182,12 +183,12 @@ const isKept = ({ rows, columns, from, to }: PivotQuestion): boolean =>
   isUnit(columns) && !rows.includes('row') && pivotSpans(columns, from, to).length <= MOST_KEPT_COLUMNS;
 
 function tableOf({ sheets, terms: count, isFound }: Questioned, question: PivotQuestion): Pivot {
-  const asked = { ...question, dayOf: daysBy(count).dayOf };
+  const query = { ...question, dayOf: daysBy(count).dayOf };
   try {
     if (isFound === null && isKept(question)) {
       const parts = tableOfChunk(sheets, { ...question, count });
       return mergedPivot(
-        asked,
+        query,
         parts.map(({ figure }) => figure),
       );
     }
@@ -195,7 +196,7 @@ function tableOf({ sheets, terms: count, isFound }: Questioned, question: PivotQ
       const own = rowsIn(chunks);
       return [...countedRows(isFound ? own.filter(isFound) : own, count, row)];
     });
-    return pivot(rows, asked);
+    return pivot(rows, query);
   } catch (error) {
     if (!(error instanceof PivotTooLarge)) throw error;
     throw invalid('query.rows', 'Too many figures: ask for fewer levels, columns or a shorter period');
@@ -203,10 +204,10 @@ function tableOf({ sheets, terms: count, isFound }: Questioned, question: PivotQ
 }
 
 /** The parts of an answer: its nodes, and the rest. */
-async function explorerParts(db: Db, actor: Actor, asked: ExplorerRequest) {
-  const { from, to, amount = 'net', levels, columns } = asked;
-  const found = await questioned(db, actor, asked);
-  const table = tableOf(found, { rows: levels, columns, from, to, amount, where: placeOf(asked) });
+async function explorerParts(db: Db, actor: Actor, request: ExplorerRequest) {
+  const { from, to, amount = 'net', levels, columns } = request;
+  const found = await questioned(db, actor, request);
+  const table = tableOf(found, { rows: levels, columns, from, to, amount, where: placeOf(request) });
   const words = await describe(db, actor.accountId, found, table, columns);
   const spans = pivotSpans(columns, from, to);
   const head = {
@@ -227,8 +228,8 @@ async function explorerParts(db: Db, actor: Actor, asked: ExplorerRequest) {
  * Income and costs by nested dimensions over the columns of another, from the sheets that the user
  * may see; all nodes.
  */
-export async function explorerOf(db: Db, actor: Actor, asked: ExplorerRequest): Promise<Explorer> {
-  const { head, nodes } = await explorerParts(db, actor, asked);
+export async function explorerOf(db: Db, actor: Actor, request: ExplorerRequest): Promise<Explorer> {
+  const { head, nodes } = await explorerParts(db, actor, request);
   return {
     ...head,
     nodes: nodes.map(({ line, ...node }) => ({ ...node, ...lineOf(line) })),
@@ -237,8 +238,8 @@ export async function explorerOf(db: Db, actor: Actor, asked: ExplorerRequest): 
 }
 
 /** The same as JSON, with at most the maximum number of nodes of an answer. */
-export async function explorerText(db: Db, actor: Actor, asked: ExplorerRequest): Promise<Explorer> {
-  const { head, nodes } = await explorerParts(db, actor, asked);
+export async function explorerText(db: Db, actor: Actor, request: ExplorerRequest): Promise<Explorer> {
+  const { head, nodes } = await explorerParts(db, actor, request);
   const shown = nodes.slice(0, MOST_EXPLORER_NODES);
   const items = shown.map(({ line, ...node }) => [openObject(node), lineText(line)]);
   return jsonWithList({ ...head, count: nodes.length }, 'nodes', items);

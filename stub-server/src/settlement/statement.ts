@@ -72,15 +72,15 @@ export async function statementFor(
   db: Db,
   actor: Actor,
   companyOf: CompanyOf,
-  asked: StatementQuery,
+  query: StatementQuery,
 ): Promise<ContractorStatement> {
-  const { contractorId, from, to } = asked;
+  const { contractorId, from, to } = query;
   const [contractor] = await itemsOf(contractors, db, actor.accountId, { id: contractorId });
   if (!contractor) throw notFound();
   const company = await companyOf(db, actor.accountId);
-  const byCurrency = Map.groupBy(await partsOf(db, actor, contractor, asked.to), ({ currency }) => currency);
+  const byCurrency = Map.groupBy(await partsOf(db, actor, contractor, query.to), ({ currency }) => currency);
   const currencies = Array.from(byCurrency, ([currency, parts]) => {
-    const { opening, entries, closing } = statementOf(parts, asked);
+    const { opening, entries, closing } = statementOf(parts, query);
     return { currency, opening, entries: entries.map(shown), closing };
   });
   return {

@@ -57,8 +57,8 @@ export interface DueQuery extends Explained {
   mode?: TaxChoiceRow['mode'] | undefined;
 }
 
-function knownOf(db: Db, { accountId, today }: Actor, asked: DueQuery): Promise<Known> {
-  const { period, form, mode, ratePercent = null } = asked;
+function knownOf(db: Db, { accountId, today }: Actor, query: DueQuery): Promise<Known> {
+  const { period, form, mode, ratePercent = null } = query;
   const of = { accountId, today, year: Number(period.slice(0, YEAR_DIGITS)) };
   if (form === undefined || mode === undefined) return accountEstimate(db, of, committedSheets(db));
   return knownOfChoice(db, { ...of, option: { form, ratePercent }, mode });
@@ -68,16 +68,16 @@ function knownOf(db: Db, { accountId, today }: Actor, asked: DueQuery): Promise<
 export async function explanationOf(
   db: Db,
   actor: Actor,
-  asked: DueQuery,
+  query: DueQuery,
 ): Promise<{ lines: TaxLineRow[]; others: OtherTaxLines; unseen: OtherTaxLines }> {
   const { accountId, today, acl } = actor;
-  const known = await knownOf(db, actor, asked);
-  const counted = countedIn(await accountLines(db, { accountId, today }), known, asked).toSorted(
+  const known = await knownOf(db, actor, query);
+  const counted = countedIn(await accountLines(db, { accountId, today }), known, query).toSorted(
     (left, right) => Math.abs(right.net) - Math.abs(left.net),
   );
   const isSeen = ({ budgetId }: Counted) => effectivePermission(acl, 'budget', budgetId) !== 'denied';
   const seen = counted.filter(isSeen);
-  const listed = seen.slice(0, asked.count ?? DEFAULT_COUNT);
+  const listed = seen.slice(0, query.count ?? DEFAULT_COUNT);
   const names = await namesOf(db, accountId, listed);
   return {
     lines: listed.map(({ month, ...line }) => ({

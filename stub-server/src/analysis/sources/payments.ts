@@ -115,10 +115,10 @@ export const payments: Source = {
     text('description', 'Opis', 'Description'),
   ],
   dates: ['issueDate', 'dueDate', 'expectedDate', 'paidDate'],
-  read: async (db, actor, asked) => {
+  read: async (db, actor, query) => {
     const rates = await ratesOn(db, CURRENCY_CODES, actor.today);
-    const { locale } = asked;
-    const rows = await rowsOf(db, actor, asked);
+    const { locale } = query;
+    const rows = await rowsOf(db, actor, query);
     const { hidden } = await sheetsOf(db, actor);
     return {
       isPartial: hasFinished(hidden),

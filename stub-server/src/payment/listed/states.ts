@@ -37,7 +37,7 @@ const hasPassed = (today: string) =>
   sql<SqlBool>`coalesce(line.expected_date, line.expected_date) < ${today}`;
 
 /** The states as conditions that an index can answer; must agree with `stateOn`. */
-const ASKED: Record<StateFilter, (today: string) => Condition> = {
+const CONDITIONS: Record<StateFilter, (today: string) => Condition> = {
   paid: () => sql<SqlBool>`line.paid_date is not null`,
   overdue: isOverdueOn,
   outOfDate: (today) => sql<SqlBool>`(${isUnpaid} and ${hasPassed(today)} and not ${isOverdueOn(today)})`,
@@ -48,10 +48,10 @@ const ASKED: Record<StateFilter, (today: string) => Condition> = {
 };
 
 /** Payments in one of these states; an empty list matches none. */
-export const hasState = (asked: readonly StateFilter[], today: string): Condition =>
-  asked.length === 0
+export const hasState = (states: readonly StateFilter[], today: string): Condition =>
+  states.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(
-        asked.map((state) => ASKED[state](today)),
+        states.map((state) => CONDITIONS[state](today)),
         sql` or `,
       )})`;
