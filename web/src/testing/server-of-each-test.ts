@@ -1,6 +1,7 @@
 import type { TestAppOptions } from '@saldo/stub-server/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
+import { forgetSteps } from '#lib/account-changes/undo-keys.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { startServer } from './server.ts';
 
@@ -32,6 +33,7 @@ export function serverOfEachTest({
   afterEach(async () => {
     vi.unstubAllGlobals();
     useToasts.setState({ toasts: [] });
+    forgetSteps();
     await running?.close();
     running = undefined;
   });

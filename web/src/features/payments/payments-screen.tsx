@@ -17,6 +17,7 @@ import { bankStatementsPath, paymentsPath, settlementsPath } from '#lib/navigati
 import { mayChangePayments, mayReconcile, PAYMENT_RULES } from '#lib/session/payment-rules.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -109,6 +110,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   // from the input.
   const { t } = useTranslation(['payments', 'planned']);
   const { data: acl } = useAcl();
+  const { userId } = useCurrentUser();
   const { data: today } = useToday();
   const list = useList(PAYMENT_LISTS[tab]);
   const question = paymentQuestion(tab, list, today);
@@ -117,7 +119,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const paged = usePagedRows<ListedPayment>(asked, paymentPages(question));
   const { groups, headingOf } = useHeadings(tab, question);
   const rows = useMemo(() => ({ ...paged, groups }), [paged, groups]);
-  useUndoKeys(useEarlierPayments());
+  useUndoKeys(useEarlierPayments(), `payments ${userId}`);
   useDefaultView(tab);
   usePageTitle(t(`tab.${tab}`));
   const columns = useMemo(

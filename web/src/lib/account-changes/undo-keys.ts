@@ -14,6 +14,14 @@ export type Undoable = {
 
 const done: Undoable[] = [];
 const undone: Undoable[] = [];
+/** The screen and user whose steps these are, if the screen keeps them. */
+let keptFor: string | undefined;
+
+export function forgetSteps(screen?: string): void {
+  keptFor = screen;
+  done.length = 0;
+  undone.length = 0;
+}
 
 export function remember(command: Undoable): void {
   done.push(command);
@@ -68,13 +76,13 @@ async function takeBackEarlier(earlier: EarlierStep): Promise<void> {
 /**
  * Ctrl+Z undoes what was done since the screen was opened, step by step, and Ctrl+Shift+Z or Ctrl+Y
  * redo it. On a screen without these keys, Ctrl+Z undoes the command of the newest notice while it
- * is shown. After the steps of this screen, those before its opening follow if `earlier` is given.
+ * is shown. After the steps of this screen, those before its opening follow if `earlier` is given:
+ * of them the server knows no steps of a plan, which a screen with a name keeps itself.
  */
-export function useUndoKeys(earlier?: EarlierStep): void {
+export function useUndoKeys(earlier?: EarlierStep, screen?: string): void {
   useEffect(() => {
-    done.length = 0;
-    undone.length = 0;
-  }, []);
+    if (screen === undefined || screen !== keptFor) forgetSteps(screen);
+  }, [screen]);
   const again = onLast(undone, doAgain);
   const back = onLast(done, takeBack, earlier && (async () => await takeBackEarlier(earlier)));
   usePageKeys({ 'Mod+Z': back, 'Mod+Shift+Z': again, 'Mod+Y': again });

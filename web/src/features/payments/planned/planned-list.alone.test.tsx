@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -9,16 +10,12 @@ import { PaymentsScreen } from '../payments-screen.tsx';
 
 const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts'] });
 
-async function show(query = '') {
+async function show(query = '', screenShown = <PaymentsScreen />) {
   await server().signIn('master@a.test');
   renderScreen({
     at: `/payments/list?tab=payments-list-attached${query}`,
     path: '/payments/list',
-    element: (
-      <main tabIndex={-1}>
-        <PaymentsScreen />
-      </main>
-    ),
+    element: <main tabIndex={-1}>{screenShown}</main>,
   });
 }
 
@@ -107,6 +104,36 @@ test('Ctrl+Z undoes a change of the plan, and redo works after its notice has di
   await until(() => expect(menus()).toHaveLength(before));
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await until(() => expect(menus()).toEqual([]));
+});
+
+function WithAnotherScreen() {
+  const [isAway, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!isAway)}>
+        Pulpit
+      </button>
+      {!isAway && <PaymentsScreen />}
+    </>
+  );
+}
+
+test('a change of the plan can be undone after another screen', async () => {
+  const user = userEvent.setup();
+  await show(OCTOBER, <WithAnotherScreen />);
+  const menus = () => screen.queryAllByRole('button', { name: /^Co zrobić z planem/ });
+  const before = (await screen.findAllByRole('button', { name: /^Co zrobić z planem/ })).length;
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
+  await user.click(await screen.findByRole('button', { name: 'Usuń z planu...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Usuń z planu' }));
+  await until(() => expect(menus()).toEqual([]));
+  await user.click(await screen.findByRole('button', { name: 'Pulpit' }));
+  await user.click(screen.getByRole('button', { name: 'Pulpit' }));
+  await screen.findByRole('searchbox');
+  expect(menus()).toEqual([]);
+  await user.keyboard('{Control>}z{/Control}');
+  await until(() => expect(menus()).toHaveLength(before));
 });
 
 test('the list can be grouped by months with subtotals, which is stored', async () => {
