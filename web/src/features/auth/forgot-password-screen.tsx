@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
@@ -118,11 +118,14 @@ const shortTime = (time: string) => time.slice(0, 5);
 function Sent({ email, tryNextAt }: { email: string; tryNextAt: string | null }) {
   const { t } = useTranslation('registration');
   const { ask, request } = useAsk();
+  const outcome = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => outcome.current?.focus(), []);
   return (
     <>
       {tryNextAt === null ? (
         <>
-          <p className={confirm.lead}>
+          <p ref={outcome} className={confirm.lead} tabIndex={-1}>
             <Trans t={t} i18nKey="forgot.sent" values={{ email }} components={{ b: <b /> }} />
           </p>
           <p className={confirm.hint}>{t('confirm.spam')}</p>
