@@ -67,7 +67,7 @@ export function startAnalyses(
         isWanted = await keepOutcome(tx, id, outcome);
       },
       committed: () => {
-        if (!isWanted && 'file' in outcome) void files.remove(name);
+        if (!isWanted && 'file' in outcome) files.discard(name);
       },
     };
   });

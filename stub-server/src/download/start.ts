@@ -79,7 +79,7 @@ export function handleDownloads(parts: Handling): void {
         if (isWanted && 'size' in made) await sendLetter(tx, order, deps);
       },
       committed: () => {
-        if (!isWanted) void files.remove(name);
+        if (!isWanted) files.discard(name);
       },
     };
   });

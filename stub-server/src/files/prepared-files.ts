@@ -40,6 +40,11 @@ export class PreparedFiles {
     await rm(await this.pathOf(name), { force: true });
   }
 
+  /** Removes a file without waiting; one that cannot be removed goes with the next `tidy`. */
+  discard(name: string): void {
+    void this.remove(name).catch(() => {});
+  }
+
   /** Removes expired files, and those of deleted companies and killed tries. */
   async tidy(kept: ReadonlySet<string>, now = Date.now()): Promise<void> {
     if (this.#given === undefined && this.#made === null) return;
