@@ -119,11 +119,11 @@ async function finish(
       .execute();
 }
 
-async function tellOthers(
-  { db, live }: RunDeps['deps'],
-  accountId: number,
-  budgetId: number | null,
-): Promise<void> {
+/** Makes what a process may have written stale for the users who may see payments. */
+function tellOthers(
+  { live }: RunDeps['deps'],
+  { accountId, budgetId, payers }: { accountId: number; budgetId: number | null; payers: readonly number[] },
+): void {
   const tags = [
     ...PAYMENT_TAGS,
     ...(budgetId === null ? [] : sheetTags(budgetId)),
@@ -142,7 +142,6 @@ async function tellOthers(
     ),
     { type: 'History' as const, id: 'account' },
   ];
-  const payers = await payersOf(db, accountId);
   live.publish({ accountId, what: { kind: 'tags', tags, payers } });
 }
 
@@ -215,8 +214,10 @@ async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {
   if (end !== 'done') await take(all, actor, row, end !== 'takenBack', one);
   const described =
     end === 'done' && row.kind === 'table' ? await reader.describe(fileOf(row), one.signal) : null;
+  let payers: readonly number[] = [];
   return {
     write: async (tx) => {
+      payers = await payersOf(tx, accountId);
       await finish(
         tx,
         row,
@@ -226,7 +227,7 @@ async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {
       if (described && 'layoutKey' in described) await rememberLayout(tx, accountId, described);
     },
     committed: () => {
-      void tellOthers(deps, accountId, sheetOf(row));
+      tellOthers(deps, { accountId, budgetId: sheetOf(row), payers });
       if (row.kind === 'document' && end === 'done') tellReader(deps, one.payload, row);
     },
   };
