@@ -125,7 +125,11 @@ function divide(all: readonly Sided[], own: string | null): Record<Side, Sided |
 const FORM =
   /(?<![a-z])(?:sp\.? ?z ?o\.? ?o|spolka|s\.? ?a\.?(?![a-z])|sp\. ?[jkp]\.?|s\.? ?c\.(?![a-z])|gmbh|ltd|limited|inc|llc|s\.r\.o|p\.?s\.?a)/;
 const NO_NAME =
-  /^(?:nip|regon|krs|bdo|ul\.|al\.|pl\.|os\.|adres|tel|e-?mail|www|\d{2}-\d{3}|vat|tax|poland|polska|data|nr |faktura|invoice)|@/;
+  /^(?:nip|regon|krs|bdo|ul\.|al\.|pl\.|os\.|adres|e-?mail|www|\d{2}-\d{3}|nr |faktura|invoice)|^(?:tel|vat|tax|poland|polska|data)(?![a-z])|@/;
+/** Words of other lines with which companies begin their names: Polska Grupa ... S.A., Data ... sp. z o.o. */
+const BEGINS_NAME = /^(?:vat|tax|poland|polska|data) /;
+const isName = (folded: string): boolean =>
+  !NO_NAME.test(folded) || (BEGINS_NAME.test(folded) && FORM.test(folded));
 const ENDS_NAME = /,| [·•|] |\bnip\b|\bul\. |\badres\b/i;
 
 function nameIn(
@@ -140,7 +144,7 @@ function nameIn(
     .slice(0, end === 0 ? rest.length : end)
     .replace(/^[\s:.-]+/, '')
     .trim();
-  if (value.length < 3 || NO_NAME.test(phrase.folded.slice(from).trim())) return null;
+  if (value.length < 3 || !isName(phrase.folded.slice(from).trim())) return null;
   return {
     value: value.slice(0, 80),
     place: placeOf(phrase, from, from + end, pages),
@@ -206,6 +210,18 @@ function nameAbove(
 ): ReadValue<string> | null {
   const before = phrase.text.slice(0, from);
   if (FORM.test(phrase.folded.slice(0, from)) && before.length > 5) return nameIn(phrase, 0, pages, 0.85);
+  const left = lines[phrase.line]?.phrases.findLast(({ x }) => x < phrase.x);
+  const own = blockAbove(phrase, lines);
+  // A number that stands apart at the end of an address is below nothing.
+  const block = own.length === 0 && left && POST_CODE.test(left.text) ? blockAbove(left, lines) : own;
+  const company = block.find(({ folded }) => FORM.test(folded)) ?? block.at(-1);
+  return company ? nameIn(company, 0, pages, FORM.test(company.folded) ? 0.93 : 0.7) : null;
+}
+
+const POST_CODE = /\d{2}-\d{3}/;
+
+/** The lines above a phrase that are aligned or centred with it, the nearest first. */
+function blockAbove(phrase: Phrase, lines: readonly Line[]): Phrase[] {
   const block: Phrase[] = [];
   const own = lines[phrase.line];
   // Beside another column the middle of a line says nothing.
@@ -221,8 +237,7 @@ function nameAbove(
     block.push(above);
     top = above;
   }
-  const company = block.find(({ folded }) => FORM.test(folded)) ?? block.at(-1);
-  return company ? nameIn(company, 0, pages, FORM.test(company.folded) ? 0.93 : 0.7) : null;
+  return block;
 }
 
 /** The first company named in a letter other than the addressee, for a seller whose number is far below. */

@@ -189,6 +189,34 @@ test('the first row of a page without its total has low confidence as the total'
   expect(gross?.confidence).toBeLessThan(0.95);
 });
 
+test('the seller is named above an address that its number ends', () => {
+  const { seller } = read(
+    [40, 40, 'TeleMost S.A.'],
+    [40, 55, 'al. Jerozolimskie 100, 00-807 Warszawa'],
+    [260, 55, 'NIP 774-00-01-454'],
+    [330, 90, 'Pracownia Kreska sp. z o.o.'],
+    [330, 104, 'NIP nabywcy: 990-000-10-05'],
+    [40, 140, 'Faktura VAT 26100098877/10'],
+  );
+  expect(seller.name?.value).toBe('TeleMost S.A.');
+});
+
+test.each(['TeleMost S.A.', 'Polska Grupa Wodna S.A.', 'Data Nova sp. z o.o.', 'Vatra Sp. z o.o.'])(
+  'the seller %s is named, although other lines begin with the same word',
+  (name) => {
+    const { seller } = read(
+      [40, 40, 'Sprzedawca:'],
+      [40, 54, name],
+      [40, 68, 'ul. Leśna 3, 50-138 Wrocław'],
+      [40, 82, 'NIP: 774-00-01-454'],
+      [330, 40, 'Nabywca:'],
+      [330, 54, 'Pracownia Kreska sp. z o.o.'],
+      [330, 68, 'NIP: 990-000-10-05'],
+    );
+    expect(seller.name?.value).toBe(name);
+  },
+);
+
 test('the seller in a centred head is named above its number', () => {
   const centred = (y: number, text: string): Placed => [300 - text.length * 2.5, y, text];
   const { seller } = read(

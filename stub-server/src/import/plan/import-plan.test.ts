@@ -1,24 +1,13 @@
-import type { ImportLine, ImportProcess, ImportStats } from '@saldo/contract/import-process';
-import type { TableDescription } from '@saldo/contract/import-table';
-import type { BudgetRecord, SheetRecords } from '@saldo/contract/record';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { expect, test } from 'vitest';
+import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
 import { failingStore } from '../testing/failing-store.ts';
 import { sendFile } from '../testing/files.ts';
-import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
+import { plansOfEachTest, type DescribedPlan } from '../testing/plans.ts';
 
-// Reading files starts a worker thread, which gets little processor time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
-
-let app: TestApp;
-let master: Caller;
 const store = failingStore();
-
-beforeEach(async () => {
-  app = await testApp({ through: store.through });
-  master = await app.as('master@a.test');
-});
-afterEach(() => app.close());
+const plans = plansOfEachTest({ through: store.through });
+const { draftOf, linesOf, statsOf, recordsOf, processOf, run, takeBack } = plans;
 
 const PLAN = [
   ';sty 2026;lut 2026;mar 2026;Razem',
@@ -31,40 +20,6 @@ const PLAN = [
   'Prąd;-80,50;-90;;-170,50',
   'Suma kosztów;580,5;590;500;1670,5',
 ].join('\n');
-
-type Described = { process: ImportProcess; table: TableDescription };
-
-async function draftOf(text: string, settings?: object, email = 'master@a.test'): Promise<Described> {
-  const fileId = await sendFile(app, text, email, 'plan.csv');
-  const caller = await app.as(email);
-  const answer = await caller.post('/api/import/process', { fileId, ...(settings && { settings }) });
-  if (answer.statusCode !== 201) throw new Error(answer.payload);
-  return answer.json<Described>();
-}
-
-const linesOf = async (id: number) =>
-  (await master.post(`/api/import/process/${id}/payment-source/all/pages`, { page: 1, pageSize: 100 }))
-    .json<{ items: ImportLine[] }>()
-    .items.toSorted((left, right) => left.line - right.line);
-const statsOf = async (id: number) =>
-  (await master.get(`/api/import/process/${id}/stats`)).json<ImportStats>();
-const recordsOf = async (sheet: number) =>
-  (await master.get(`/api/budget/${sheet}/records`)).json<SheetRecords>();
-const processOf = async (id: number) =>
-  (await master.get(`/api/import/process/${id}`)).json<{ process: ImportProcess }>().process;
-
-async function run({ id, version }: ImportProcess): Promise<ImportProcess> {
-  const answer = await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
-  if (answer.statusCode !== 200) throw new Error(answer.payload);
-  await app.app.jobs.idle();
-  return await processOf(id);
-}
-
-async function takeBack({ id, version }: ImportProcess, alsoIds: number[] = []): Promise<ImportProcess> {
-  await master.post(`/api/import/process/${id}/take-back`, { version, alsoIds });
-  await app.app.jobs.idle();
-  return await processOf(id);
-}
 
 test('A plan of months becomes rows of the sheet with these months', async () => {
   const { process, table } = await draftOf(PLAN);
@@ -122,7 +77,7 @@ test('The same plan adds nothing a second time, and taking it back leaves nothin
   const { records, names } = await recordsOf(sheet);
   expect(records).toEqual(before.records);
   expect(names).toEqual(before.names);
-  const subjects = await app.db.selectFrom('trade_subject').select('name').execute();
+  const subjects = await plans.app().db.selectFrom('trade_subject').select('name').execute();
   expect(subjects.map(({ name }) => name)).not.toContain('Abonamenty');
 });
 
@@ -135,8 +90,8 @@ test('A row changed since stays, unless the user chooses otherwise', async () =>
   const recordId = rent?.row?.recordId ?? 0;
   expect(rent).toMatchObject({ isThere: true, isChanged: false, row: { budgetId: sheet } });
   const set = { month: '2026-03', scope: 'month', version: 0, set: { netAmount: 1 } };
-  expect((await master.post(`/api/budget/record/${recordId}/month-value`, set)).statusCode).toBe(200);
-  const { changed, rows } = (await master.get(`/api/import/process/${process.id}/take-back`)).json<{
+  expect((await plans.master().post(`/api/budget/record/${recordId}/month-value`, set)).statusCode).toBe(200);
+  const { changed, rows } = (await plans.master().get(`/api/import/process/${process.id}/take-back`)).json<{
     changed: { documentId: number; paymentSourceId: number | null; changes: string[] }[];
     rows: number;
   }>();
@@ -149,7 +104,7 @@ test('A row changed since stays, unless the user chooses otherwise', async () =>
 });
 
 test('Amounts outside the sheet, in closed months and of both signs are reported at their cells', async () => {
-  const [sheet] = (await master.get('/api/budget')).json<{ id: number; lastMonth: string }[]>();
+  const [sheet] = (await plans.master().get('/api/budget')).json<{ id: number; lastMonth: string }[]>();
   const year = Number(sheet?.lastMonth.slice(0, 4)) + 1;
   const text = [
     `Nazwa;01.${year - 1};02.${year - 1};01.${year};02.${year};03.${year};Waluta`,
@@ -177,8 +132,8 @@ test('Amounts outside the sheet, in closed months and of both signs are reported
 });
 
 test('A sheet that the user may not write is refused, even if the right is lost before the run', async () => {
-  const writer = await app.as('writer@a.test');
-  const fileId = await sendFile(app, PLAN, 'writer@a.test', 'plan.csv');
+  const writer = await plans.app().as('writer@a.test');
+  const fileId = await sendFile(plans.app(), PLAN, 'writer@a.test', 'plan.csv');
   const refused = await writer.post('/api/import/process', {
     fileId,
     settings: { budgetId: SHEETS.project },
@@ -188,7 +143,7 @@ test('A sheet that the user may not write is refused, even if the right is lost 
     error: 'UNKNOWN_REFERENCE',
     fields: [{ path: 'settings.budgetId' }],
   });
-  const { process, table } = (await writer.post('/api/import/process', { fileId })).json<Described>();
+  const { process, table } = (await writer.post('/api/import/process', { fileId })).json<DescribedPlan>();
   expect(table.budgetId).toBe(SHEETS.office);
   const { id, version } = process;
   const elsewhere = await writer.patch(`/api/import/process/${id}`, {
@@ -196,13 +151,15 @@ test('A sheet that the user may not write is refused, even if the right is lost 
     settings: { budgetId: SHEETS.project },
   });
   expect(elsewhere.statusCode).toBe(422);
-  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
-    tx
-      .updateTable('budget_permission')
-      .set({ permission: 'read' })
-      .where('budget_id', '=', SHEETS.office)
-      .execute(),
-  );
+  await plans
+    .app()
+    .store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+      tx
+        .updateTable('budget_permission')
+        .set({ permission: 'read' })
+        .where('budget_id', '=', SHEETS.office)
+        .execute(),
+    );
   const late = await writer.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
   expect(late.statusCode).toBe(422);
 });
@@ -211,10 +168,12 @@ test('The import of a plan shows its rows only to those who may read the sheet',
   const { process } = await draftOf(PLAN, { budgetId: SHEETS.project });
   const done = await run(process);
   expect(done.state).toBe('done');
-  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
-    tx.deleteFrom('budget_permission').where('budget_id', '=', SHEETS.project).execute(),
-  );
-  const writer = await app.as('writer@a.test');
+  await plans
+    .app()
+    .store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+      tx.deleteFrom('budget_permission').where('budget_id', '=', SHEETS.project).execute(),
+    );
+  const writer = await plans.app().as('writer@a.test');
   const paging = { page: 1, pageSize: 10 };
   const asked = [
     await writer.get(`/api/import/process/${process.id}`),
@@ -227,26 +186,28 @@ test('The import of a plan shows its rows only to those who may read the sheet',
   const newest = (await writer.get('/api/import/process')).json<{ items: unknown[] }>();
   expect([pages.total, newest.items]).toEqual([0, []]);
   expect((await writer.get('/api/changes')).body).not.toContain('Abonamenty');
-  expect((await master.get(`/api/import/process/${process.id}`)).statusCode).toBe(200);
+  expect((await plans.master().get(`/api/import/process/${process.id}`)).statusCode).toBe(200);
 });
 
 test('An amount in a closed month is reported at its cell, or left out on request', async () => {
   const text = 'Nazwa;sty 2026;lut 2026;mar 2026\nCzynsz;5;5;5\nNajem;;5;5';
   const { process } = await draftOf(text, { budgetId: SHEETS.office });
   const close = (month: string) =>
-    app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
-      tx
-        .insertInto('locked_month')
-        .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
-        .execute(),
-    );
+    plans
+      .app()
+      .store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+        tx
+          .insertInto('locked_month')
+          .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
+          .execute(),
+      );
   await close('2026-01');
   expect((await linesOf(process.id)).map(({ outcome, faults }) => [outcome, faults[0]?.code])).toEqual([
     ['failed', 'month-closed'],
     ['added', undefined],
   ]);
   const { id, version } = process;
-  const open = await master.patch(`/api/import/process/${id}`, {
+  const open = await plans.master().patch(`/api/import/process/${id}`, {
     version,
     settings: { onlyOpenMonths: true },
   });
@@ -265,10 +226,10 @@ test('An amount in a closed month is reported at its cell, or left out on reques
 });
 
 test('Defaults of a contractor apply unless the file says otherwise; computed amounts are rounded', async () => {
-  const method = (await master.post('/api/payment-method', { name: 'Karta', kind: 'card' })).json<{
+  const method = (await plans.master().post('/api/payment-method', { name: 'Karta', kind: 'card' })).json<{
     id: number;
   }>();
-  const contractor = await master.post('/api/contractor', {
+  const contractor = await plans.master().post('/api/contractor', {
     name: 'Wiśnia',
     vatRate: '8',
     paymentTermDays: 30,
@@ -304,11 +265,11 @@ test('Months without a year belong to the first open year of the sheet, until th
   });
   expect(table.year).toBe(2026);
   expect(table.columns.map(({ month }) => month)).toEqual([null, '2026-01', '2026-02', '2026-03']);
-  const changed = await master.patch(`/api/import/process/${process.id}`, {
+  const changed = await plans.master().patch(`/api/import/process/${process.id}`, {
     version: process.version,
     settings: { year: 2027 },
   });
-  expect(changed.json<Described>().table.columns.map(({ month }) => month)).toEqual([
+  expect(changed.json<DescribedPlan>().table.columns.map(({ month }) => month)).toEqual([
     null,
     '2027-01',
     '2027-02',
@@ -323,12 +284,14 @@ test('An interrupted run continues with the remaining rows', async () => {
   const before = (await recordsOf(SHEETS.office)).records.length;
   // The starting command, the totals of the day and one transaction succeed; the next one fails.
   store.failAfter(3);
-  await master.post(`/api/import/process/${process.id}/run`, { version: process.version, faulty: 'verify' });
-  await app.app.jobs.idle();
+  await plans
+    .master()
+    .post(`/api/import/process/${process.id}/run`, { version: process.version, faulty: 'verify' });
+  await plans.app().app.jobs.idle();
   expect(await processOf(process.id)).toMatchObject({ state: 'running', doneRows: 200 });
   expect((await recordsOf(SHEETS.office)).records.length).toBe(before + 200);
-  app.timers.pass(6000);
-  await app.app.jobs.idle();
+  plans.app().timers.pass(6000);
+  await plans.app().app.jobs.idle();
   expect(await processOf(process.id)).toMatchObject({ state: 'done', counts: { added: 250, skipped: 0 } });
   expect((await recordsOf(SHEETS.office)).records.length).toBe(before + 250);
 });

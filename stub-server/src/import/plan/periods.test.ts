@@ -1,55 +1,21 @@
-import type { ImportLine, ImportProcess, ImportStats } from '@saldo/contract/import-process';
-import type { TableDescription } from '@saldo/contract/import-table';
-import type { SheetRecords } from '@saldo/contract/record';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { sendFile } from '../testing/files.ts';
+import { expect, test } from 'vitest';
 import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
+import { plansOfEachTest } from '../testing/plans.ts';
 
-// Reading files starts a worker thread, which gets little processor time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+const plans = plansOfEachTest();
+const { linesOf, statsOf, recordsOf, run } = plans;
 
-let app: TestApp;
-let master: Caller;
+const draftOf = (lines: readonly string[], settings: object = {}) =>
+  plans.draftOf(lines.join('\n'), { budgetId: SHEETS.office, ...settings });
 
-beforeEach(async () => {
-  app = await testApp();
-  master = await app.as('master@a.test');
-});
-afterEach(() => app.close());
-
-type Described = { process: ImportProcess; table: TableDescription };
-
-async function draftOf(lines: readonly string[], settings: object = {}): Promise<Described> {
-  const fileId = await sendFile(app, lines.join('\n'), 'master@a.test', 'plan.csv');
-  const body = { fileId, settings: { budgetId: SHEETS.office, ...settings } };
-  const answer = await master.post('/api/import/process', body);
-  if (answer.statusCode !== 201) throw new Error(answer.payload);
-  return answer.json<Described>();
-}
-
-const linesOf = async (id: number) =>
-  (await master.post(`/api/import/process/${id}/payment-source/all/pages`, { page: 1, pageSize: 100 }))
-    .json<{ items: ImportLine[] }>()
-    .items.toSorted((left, right) => left.line - right.line);
 const outcomesOf = async (id: number) =>
   (await linesOf(id)).map(({ name, outcome, skippedAs, faults }) =>
     [name, skippedAs ?? outcome, ...faults.map(({ code, column }) => `${code} ${column}`)].join(' '),
   );
-const statsOf = async (id: number) =>
-  (await master.get(`/api/import/process/${id}/stats`)).json<ImportStats>();
-const recordsOf = async () => (await master.get(`/api/budget/${SHEETS.office}/records`)).json<SheetRecords>();
-
-async function run({ id, version }: ImportProcess): Promise<ImportProcess> {
-  const answer = await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
-  if (answer.statusCode !== 200) throw new Error(answer.payload);
-  await app.app.jobs.idle();
-  return (await master.get(`/api/import/process/${id}`)).json<{ process: ImportProcess }>().process;
-}
 
 /** The row of a name, with the amounts of its months. */
 async function rowOf(name: string) {
-  const { records, monthValues, names } = await recordsOf();
+  const { records, monthValues, names } = await recordsOf(SHEETS.office);
   const subject = names.tradeSubjects.find((one) => one.name === name);
   const row = records.find(({ tradeSubjectId }) => tradeSubjectId === subject?.id);
   const own = monthValues.filter(({ recordId }) => recordId === row?.id);
@@ -89,7 +55,7 @@ test.each([
 });
 
 test('A plan of quarters becomes rows with cells of three months; again it adds nothing, taken back it leaves nothing', async () => {
-  const before = await recordsOf();
+  const before = await recordsOf(SHEETS.office);
   const { process } = await draftOf(QUARTERS);
   expect(await outcomesOf(process.id)).toEqual([
     'KOSZTY heading',
@@ -117,9 +83,9 @@ test('A plan of quarters becomes rows with cells of three months; again it adds 
   const again = await draftOf(QUARTERS);
   expect(await statsOf(again.process.id)).toMatchObject({ added: 0, skipped: 4, failed: 0 });
   const { id, version } = done;
-  await master.post(`/api/import/process/${id}/take-back`, { version, alsoIds: [] });
-  await app.app.jobs.idle();
-  const after = await recordsOf();
+  await plans.master().post(`/api/import/process/${id}/take-back`, { version, alsoIds: [] });
+  await plans.app().app.jobs.idle();
+  const after = await recordsOf(SHEETS.office);
   expect(after.records).toEqual(before.records);
   expect(after.names).toEqual(before.names);
 });
@@ -150,12 +116,14 @@ test('A quarter that is not wholly in the sheet is reported at its cell, a close
     'Wcześniej;;1;1',
   ]);
   const close = (month: string) =>
-    app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
-      tx
-        .insertInto('locked_month')
-        .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
-        .execute(),
-    );
+    plans
+      .app()
+      .store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+        tx
+          .insertInto('locked_month')
+          .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
+          .execute(),
+      );
   await close('2026-01');
   expect(await outcomesOf(process.id)).toEqual([
     'Stary failed month-outside 1 month-closed 2',
@@ -163,7 +131,7 @@ test('A quarter that is not wholly in the sheet is reported at its cell, a close
     'Wcześniej failed month-closed 2',
   ]);
   const { id, version } = process;
-  await master.patch(`/api/import/process/${id}`, { version, settings: { onlyOpenMonths: true } });
+  await plans.master().patch(`/api/import/process/${id}`, { version, settings: { onlyOpenMonths: true } });
   expect((await linesOf(id)).map(({ outcome, firstMonth, net }) => [outcome, firstMonth, net])).toEqual([
     ['added', '2026-04', 100],
     ['added', '2026-04', 100],
