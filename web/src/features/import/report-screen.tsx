@@ -155,8 +155,9 @@ function Lines({ process }: { process: ImportProcess }) {
   const title = useMemo(() => titleOfReport(t, target, addressOf), [t, target, addressOf]);
   const { data: waiting = [] } = useVerifyQueue(target === 'payments' ? process.id : undefined);
   const [first] = waiting;
-  const { data: made } = useTakeBackPreview(process.id, process.state === 'done');
-  const detached = made?.detached ?? 0;
+  const isDone = process.state === 'done';
+  const { data: made } = useTakeBackPreview(process.id, isDone);
+  const detached = (isDone && made?.detached) || 0;
   const file = `${runtimeConfig().apiBaseUrl}/api/file/${process.fileId}/content`;
   return (
     <div className={styles.report}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import type { EditorWalk } from '#lib/editor/editor-work.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
@@ -68,13 +69,16 @@ type ReadProps = Verifying & { source: PaymentSource };
 /** The editor of a document, in which saving approves it. */
 function useApproving({ source, onApproved }: ReadProps) {
   const { t } = useTranslation('payments');
+  const { t: words } = useTranslation();
   const tellDone = useTellDone(PAYMENT_TAGS);
   const readOnly = useReadOnly(source);
+  const isApproved = useRef(false);
   const editor = usePaymentEditor({
     source,
     isReadOnly: readOnly !== undefined,
     approves: true,
     onSaved: (saved) => {
+      isApproved.current = true;
       onApproved();
       if (saved && saved.changeId !== null)
         tellDone({
@@ -84,7 +88,12 @@ function useApproving({ source, onApproved }: ReadProps) {
         });
     },
   });
-  return { editor, readOnly };
+  // Until the next document is shown, its approval would go to the one that is approved already.
+  const save = () => {
+    if (isApproved.current) showToast({ id: 'still-loading', title: words('stillLoading') });
+    else editor.work.save();
+  };
+  return { editor: { ...editor, work: { ...editor.work, save } }, readOnly };
 }
 
 /** The pages with the places of the values read, and frames that read further values. */
