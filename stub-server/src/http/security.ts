@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The policy of a page that contains the scripts with these hashes, and may run no others than its own files. */
+/** The content policy of a page that may run its own files and inline scripts with these hashes. */
 export const policyWith = (scripts: readonly string[]): string =>
   [
     "default-src 'self'",

@@ -35,13 +35,13 @@ interface StoredFile {
   /** from the build (web/build-output.ts), otherwise compressed on the first request */
   br?: Buffer | Promise<Buffer>;
   gzip?: Promise<Buffer>;
-  /** of a page with scripts in its text, which it allows by their hashes */
+  /** of a page with inline scripts, which it allows by their hashes */
   policy?: string;
 }
 
 export type Files = ReadonlyMap<string, StoredFile>;
 
-/** The policy of a page whose text contains scripts (web/build-output.ts); other files have the policy of every answer. */
+/** The content policy of a page with inline scripts (web/build-output.ts); other files have that of every answer. */
 function policyOf(type: string, content: Buffer): { policy?: string } {
   if (!type.startsWith('text/html')) return {};
   const scripts = [...content.toString().matchAll(/<script>([^]*?)<\/script>/g)].map(

@@ -22,7 +22,7 @@ import {
 } from './queue.ts';
 import { roomsOf, type Room } from './rooms.ts';
 import { cancelled, lost, Stopped, unlessStopped } from './stopped.ts';
-import { ProgressReport } from './telling.ts';
+import { ProgressReport } from './progress-report.ts';
 
 /** The lease after which a silent worker counts as lost. */
 export const LEASE_MS = 30_000;
@@ -232,7 +232,7 @@ export class Jobs {
   async #run(job: Leased, { kind, run }: Registered, abort: AbortController): Promise<void> {
     const { timers, transact } = this.#deps;
     const { signal } = abort;
-    const telling = new ProgressReport(job, kind, this.#deps);
+    const report = new ProgressReport(job, kind, this.#deps);
     const stops = [
       every(timers, RENEW_MS, () => void this.#renew(job, abort)),
       timers.after(kind.limitMs, () =>
@@ -243,7 +243,7 @@ export class Jobs {
       if (job.isCancelWanted) throw cancelled();
       if (job.tries > kind.tries) throw new Error('Its worker was lost each time');
       const { write, committed } =
-        (await unlessStopped(run(job, { signal, tell: telling.tell }), signal)) ?? {};
+        (await unlessStopped(run(job, { signal, tell: report.tell }), signal)) ?? {};
       const end = { isKept: kind.isKept, now: timers.now() };
       await transact(
         job,
@@ -257,7 +257,7 @@ export class Jobs {
       await this.#failed(job, kind, signal.aborted ? signal.reason : error);
     } finally {
       for (const stop of stops) stop();
-      await telling.close();
+      await report.close();
     }
   }
 

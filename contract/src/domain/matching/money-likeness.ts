@@ -83,7 +83,7 @@ export function compareAmounts(incoming: Incoming, target: Target): AmountFindin
   const isFee =
     incoming.seeks === 'part' && difference < 0 && -difference <= MAX_FEE && permille <= MAX_FEE_PERMILLE;
   if (isFee) return { level: 'fee', difference, permille };
-  // Where net and gross are equally far off but for rounding, the net amount is told, which the cell shows.
+  // If net and gross differ equally but for rounding, the net difference is stated, because cells show net amounts.
   if (own.net !== null && byNet <= permille + 1) difference = own.net - target.net;
   return { level: distant(difference, permille), difference, permille };
 }
