@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@saldo/contract/auth';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HOME } from '#lib/session/redirect-target.ts';
@@ -7,6 +7,7 @@ import { useSession } from '#lib/session/session.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import link from '#ui/button/link.module.css';
+import { bufferKeysForField, dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import styles from './already-signed-in.module.css';
 import screen from './login-screen.module.css';
@@ -41,6 +42,14 @@ type OtherAccountProps = Omit<ForLinkProps, 'children'> & { user: CurrentUser; o
 function OtherAccount({ user, email, title, onSignedOut }: OtherAccountProps) {
   const { t } = useTranslation(['registration', 'auth', 'common']);
   const { signOut, isBusy, hasFailed } = useSignOut(onSignedOut);
+  useEffect(() => {
+    if (hasFailed) dropKeysForField();
+  }, [hasFailed]);
+  /** The form that comes takes what is typed meanwhile. */
+  const goOn = (button: Element) => {
+    bufferKeysForField(button);
+    void signOut(user);
+  };
   return (
     <>
       <h1 className={screen.title}>{title}</h1>
@@ -51,7 +60,12 @@ function OtherAccount({ user, email, title, onSignedOut }: OtherAccountProps) {
       <p className={styles.who}>
         {t('otherAccount.linkOf')} <b>{email}</b>
       </p>
-      <Button look="primary" size="large" disabled={isBusy} onClick={() => void signOut(user)}>
+      <Button
+        look="primary"
+        size="large"
+        disabled={isBusy}
+        onClick={({ currentTarget }) => goOn(currentTarget)}
+      >
         {t('otherAccount.goOn')}
       </Button>
       <p>

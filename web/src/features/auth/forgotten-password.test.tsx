@@ -112,7 +112,10 @@ describe('The reset link', () => {
     expect(screen.getByText(EMAIL)).toBeVisible();
     expect(screen.queryByLabelText('Nowe hasło')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Wyloguj się i przejdź dalej' }));
-    await user.type(await screen.findByLabelText('Nowe hasło'), 'Zażółć-12');
+    // Typed before the form is there.
+    await user.keyboard('Zażółć-12');
+    const field = await screen.findByLabelText('Nowe hasło');
+    await until(() => expect(field).toHaveValue('Zażółć-12'));
     await user.click(await submit());
     await until(() =>
       expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('Hasło zostało zmienione'),
