@@ -8,10 +8,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { Entities, MovedUses } from '#src/plan/entities.ts';
-import { redoableOf, withAuthor } from './authors.ts';
 import { changedPayments } from '#src/payment/changed-payments.ts';
+import { redoableOf, withAuthor } from './authors.ts';
 import { paymentAction } from './payment-action.ts';
 import type { AnyChangeRow } from './repository.ts';
 
@@ -123,7 +124,10 @@ async function withItems(db: Db, actor: Actor, rows: readonly Named[]): Promise<
   const redoable = hasUndone
     ? await redoableOf(db, { accountId, userId, budgetId: null })
     : new Set<number>();
+  // A step of an import or of many payments has hundreds of documents, whose instalments are counted.
+  const pause = takingTurns();
   for (const row of rows) {
+    await pause();
     const items = await accountItems(db, accountId, row.id);
     changes.push({
       id: row.id,
