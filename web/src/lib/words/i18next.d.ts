@@ -28,6 +28,7 @@ import type planned from '#locales/en/planned.json';
 import type sheetList from '#locales/en/sheet-list.json';
 import type sheetPayments from '#locales/en/sheet-payments.json';
 import type sheetMenu from '#locales/en/sheet-menu.json';
+import type sheetPrint from '#locales/en/sheet-print.json';
 import type rowDialogs from '#locales/en/row-dialogs.json';
 import type revenue from '#locales/en/revenue.json';
 import type rows from '#locales/en/rows.json';
@@ -80,6 +81,7 @@ declare module 'i18next' {
       'sheet-payments': typeof sheetPayments;
       'sheet-list': typeof sheetList;
       'sheet-menu': typeof sheetMenu;
+      'sheet-print': typeof sheetPrint;
       'row-dialogs': typeof rowDialogs;
       revenue: typeof revenue;
       rows: typeof rows;

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
-import { formatPercent, vatRateText } from './percent.ts';
+import { formatPercent } from './percent.ts';
+import { vatRateText } from './vat-rate.ts';
 
 afterEach(async () => {
   await i18next.changeLanguage('pl');

@@ -6,6 +6,3 @@ export const percentSign = (space = ' '): string => (currentLocale() === 'pl' ? 
 /** A decimal percent: `8,5 %` */
 export const formatPercent = (percent: number | string): string =>
   `${String(percent).replace('.', ',')}${percentSign()}`;
-
-/** A VAT rate without its full name: `23 %`, `zw` */
-export const vatRateText = (rate: string): string => (/^\d+$/u.test(rate) ? formatPercent(rate) : rate);

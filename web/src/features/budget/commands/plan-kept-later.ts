@@ -1,8 +1,12 @@
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { partLoader } from '#ui/loading/part-loader.ts';
 import type { CellEdit } from '../store/writes.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
-const code = partLoader(async () => (await import('./plan-kept.ts')).tellPlanKept);
+const code = partLoader(async () => {
+  const [{ tellPlanKept }] = await Promise.all([import('./plan-kept.ts'), loadCatalogue('commands')]);
+  return tellPlanKept;
+});
 
 /** Reports planned amounts hidden by documents once the code for it has loaded; if it fails to load, nothing is shown. */
 export function tellLater(

@@ -1,10 +1,11 @@
 import { hidesMoved } from '@saldo/contract/domain/cells';
 import { formatAmount } from '@saldo/contract/domain/money';
+import i18next from 'i18next';
 import { showToast } from '#lib/toasts.ts';
 import type { CellEdit } from '../store/writes.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
-type PlanContext = Pick<EditingContext, 'data' | 'switches' | 't'>;
+type PlanContext = Pick<EditingContext, 'data' | 'switches'>;
 
 /** Edits whose amounts the projection hides, because their months have documents. */
 function hiddenIn({ data, switches }: PlanContext, edits: readonly CellEdit[]): readonly CellEdit[] {
@@ -17,19 +18,20 @@ function hiddenIn({ data, switches }: PlanContext, edits: readonly CellEdit[]): 
 
 /** Reports, before the server has it, that an amount is the plan although its cell keeps showing the documents' amount. */
 export function tellPlanKept(context: PlanContext, edits: readonly CellEdit[]): void {
-  const { data, t } = context;
+  const { data } = context;
   const [first, ...more] = hiddenIn(context, edits);
   if (first === undefined) return;
   const toast = {
     id: 'sheet:plan-kept',
     duration: 'long',
-    body: t('grid.planKept.where'),
+    body: i18next.t('commands:planKept.where'),
   } as const;
   const count = more.length + 1;
-  if (count > 1) return void showToast({ ...toast, title: t('grid.planKept.several', { count }) });
+  if (count > 1)
+    return void showToast({ ...toast, title: i18next.t('commands:planKept.several', { count }) });
   const cell = data().cellCovering(first.recordId, first.month);
   const currency = data().plan(first.recordId)?.record.currency;
   if (cell === null || currency === undefined) return;
   const [plan, shown] = [formatAmount(cell.planNet, currency), formatAmount(cell.projectionNet, currency)];
-  showToast({ ...toast, title: t('grid.planKept.one', { plan, shown }) });
+  showToast({ ...toast, title: i18next.t('commands:planKept.one', { plan, shown }) });
 }

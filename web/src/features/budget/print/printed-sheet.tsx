@@ -22,7 +22,7 @@ const MARKS: Record<CellMark, string> = {
 
 /** The sheet as tables, some months of all rows on each page. */
 export function PrintedSheet({ store }: { store: SheetFacts }) {
-  const { t } = useTranslation(['view', 'budget']);
+  const { t } = useTranslation(['sheet-print', 'budget']);
   const { model } = store;
   // Everything else is hidden in print (styles/print.css).
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function PrintedSheet({ store }: { store: SheetFacts }) {
   return (
     <div className={styles.print} data-print>
       {rows < model.rows.length && (
-        <p className={styles.left}>{t('print.left', { rows, all: model.rows.length })}</p>
+        <p className={styles.left}>{t('left', { rows, all: model.rows.length })}</p>
       )}
       {monthsOfPages(model.months.length, layout.months).map((months) => (
         <Page key={months.from} store={store} months={months} rows={rows} layout={layout} />
@@ -46,10 +46,10 @@ export function PrintedSheet({ store }: { store: SheetFacts }) {
       <p className={styles.legend}>
         {(['paid', 'document', 'partial', 'overdue', 'overpaid', 'outdated'] as const).map((mark) => (
           <span key={mark}>
-            {MARKS[mark]} {t(`print.${mark}`)}
+            {MARKS[mark]} {t(mark)}
           </span>
         ))}
-        <span className={styles.planned}>{t('print.planned')}</span>
+        <span className={styles.planned}>{t('planned')}</span>
       </p>
     </div>
   );
@@ -123,7 +123,7 @@ function Page({ store, months: { from, to }, rows, layout }: PageProps) {
 
 /** Name of the sheet, date, and basis of the amounts. */
 function Title({ store }: { store: SheetFacts }) {
-  const { t } = useTranslation(['view', 'budget']);
+  const { t } = useTranslation(['sheet-print', 'budget']);
   const { budget, today } = store.data.source;
   const { span } = store.model;
   const { switches } = store.state.getState();
@@ -133,7 +133,7 @@ function Title({ store }: { store: SheetFacts }) {
     t(`budget:toolbar.${switches.figure}`),
     t(`budget:toolbar.${switches.isCumulative ? 'cumulative' : 'monthly'}`),
     'PLN',
-    t('print.asOf', { date: formatDate(today) }),
+    t('asOf', { date: formatDate(today) }),
   ];
   return (
     <>
@@ -164,11 +164,11 @@ function Row({ row, ...props }: RowProps & { row: GridRow }) {
 }
 
 function Section({ model, row, at, places }: RowProps & { row: SectionRow }) {
-  const { t } = useTranslation('view');
+  const { t } = useTranslation('sheet-print');
   return (
     <tr className={styles.section}>
       <th scope="rowgroup" colSpan={1 + model.columns.length}>
-        {row.name} {row.count} {row.isCollapsed && `(${t('print.folded')})`}
+        {row.name} {row.count} {row.isCollapsed && `(${t('folded')})`}
       </th>
       {places.map((month) => (
         <td key={month} className={styles.amount}>

@@ -2,10 +2,14 @@ import { createPortal } from 'react-dom';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { partLoader } from '#ui/loading/part-loader.ts';
 import type { SheetFacts } from '../store/contexts.ts';
 
-const code = partLoader(async () => (await import('./printed-sheet.tsx')).PrintedSheet);
+const code = partLoader(async () => {
+  const [{ PrintedSheet }] = await Promise.all([import('./printed-sheet.tsx'), loadCatalogue('sheet-print')]);
+  return PrintedSheet;
+});
 export const preloadPrint = code.preload;
 
 /** Renders the sheet as tables while printing, since a canvas prints only its visible part. Ctrl+P waits for the code of the tables. */

@@ -1,7 +1,7 @@
 import { VAT_RATES } from '@saldo/contract/record';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { vatRateText } from '#lib/words/percent.ts';
+import { vatRateText } from '#lib/words/vat-rate.ts';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import styles from '#ui/editor/form.module.css';
 import { Checkbox } from '#ui/field/checkbox.tsx';

@@ -6,7 +6,7 @@ import { useSingleSend } from '#lib/api/use-single-send.ts';
 import { successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
-import { vatRateText } from '#lib/words/percent.ts';
+import { vatRateText } from '#lib/words/vat-rate.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';

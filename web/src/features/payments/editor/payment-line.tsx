@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { VAT_RATES } from '@saldo/contract/record';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { vatRateText } from '#lib/words/percent.ts';
+import { vatRateText } from '#lib/words/vat-rate.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
 import styles from './ledger.module.css';

@@ -10,7 +10,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatDate } from '#lib/words/format.ts';
-import { vatRateText } from '#lib/words/percent.ts';
+import { vatRateText } from '#lib/words/vat-rate.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
 import { cx } from '#ui/cx.ts';
