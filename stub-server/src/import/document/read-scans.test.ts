@@ -91,6 +91,16 @@ test('A PDF with text becomes a document that waits for a check, with its file a
   expect(field('number')?.place?.x).toBeGreaterThan(0.05);
 });
 
+test('The account on a document that nobody has checked is given to no existing contractor', async () => {
+  const contractor = { name: 'Dostawca', taxIdentificationNumber: '5260250274' };
+  const { id } = (await master.post('/api/contractor', contractor)).json<{ id: number }>();
+  const [line] = await linesOf(await read(await sendPdf(pdf())));
+  expect(line).toMatchObject({ outcome: 'unverified', contractor: 'Dostawca', filled: [] });
+  expect(
+    (await master.get(`/api/contractor/${id}`)).json<{ bankAccounts: unknown[] }>().bankAccounts,
+  ).toEqual([]);
+});
+
 test('The same file adds nothing a second time, and a damaged one is reported', async () => {
   await read(await sendPdf(pdf()));
   const again = await read(await sendPdf(pdf()), await sendPdf('%PDF-1.4 nothing of it', 'zła.pdf'));

@@ -82,6 +82,13 @@ async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Re
   };
 }
 
+/** An account that was read changes no contractor before somebody has checked it: transfers are paid to it. */
+const waitingForCheck = (settled: Settled): Settled => ({
+  ...settled,
+  line: { ...settled.line, outcome: 'unverified', filled: [] },
+  account: null,
+});
+
 /** Settles a document against the current data: it waits for a check unless it is a duplicate. */
 async function settledOf(
   tx: Db,
@@ -101,10 +108,7 @@ async function settledOf(
     { withDuplicates: false, onlyOpenMonths: false, faulty: 'verify', existing: USUAL_EXISTING },
   );
   const settled = settling.settle(line);
-  const waiting: Settled =
-    settled.line.outcome === 'added'
-      ? { ...settled, line: { ...settled.line, outcome: 'unverified' } }
-      : settled;
+  const waiting: Settled = settled.line.outcome === 'added' ? waitingForCheck(settled) : settled;
   return { line, reading, settled: waiting };
 }
 

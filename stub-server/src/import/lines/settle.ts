@@ -174,7 +174,8 @@ export class Settling {
     }
     if (faults.length > 0 && this.#wish.faulty === 'leave') return this.#faulty(named);
     const { contractor, isNew } = this.#contractorFor(given.contractor);
-    const account = this.#accountFor(contractor, document);
+    // Transfers are paid to it: a line that waits for a check gives none.
+    const account = faults.length > 0 ? null : this.#accountFor(contractor, document);
     const line: SettledLine = {
       ...named,
       contractor: contractor?.name ?? null,
