@@ -40,11 +40,11 @@ export function GroupChoice({ tab }: { tab: PaymentTab }) {
 }
 
 /** The headings of a list sorted by its date, with their totals. */
-export function useHeadings(tab: PaymentTab, question: PaymentQuestion) {
+export function useHeadings(tab: PaymentTab, question: PaymentQuestion, isAsked: boolean) {
   const { t } = useTranslation('payments');
   const [by] = useBy(tab);
   const isByDate = question.sort === 'date';
-  const { data = [] } = useGroups(question, by === 'none' || !isByDate ? null : by);
+  const { data = [] } = useGroups(question, by === 'none' || !isByDate || !isAsked ? null : by);
   if (by === 'none' || !isByDate) return {};
   const nameOf = (from: string | null) => {
     if (from === null) return t('group.noDay');

@@ -116,15 +116,19 @@ export const lastDayOfPlan = (today: string): string => {
   return dateInMonth(next, daysInMonth(next));
 };
 
-/**
- * The last day of included planned payments, unless a filter is about the plan: the end of the next
- * month.
- */
-const plannedUntil = ({ plan, state, from, to }: PaymentFilters, today: string | undefined) => {
-  const isAsked =
-    plan !== null || from !== null || to !== null || state === 'planned' || state === 'outOfDate';
-  return today === undefined || isAsked ? undefined : lastDayOfPlan(today);
-};
+const isAboutPlan = ({ plan, state, from, to }: PaymentFilters): boolean =>
+  plan !== null || from !== null || to !== null || state === 'planned' || state === 'outOfDate';
+
+/** The last day of included planned payments, unless a filter is about the plan: the end of the next month. */
+const plannedUntil = (filters: PaymentFilters, today: string | undefined) =>
+  today === undefined || isAboutPlan(filters) ? undefined : lastDayOfPlan(today);
+
+/** Whether the list's query is known: without a filter about the plan it depends on the day. */
+export const isQuestionKnown = (
+  tab: PaymentTab,
+  { filters }: Pick<PaymentListState, 'filters'>,
+  today: string | undefined,
+): boolean => today !== undefined || tab !== 'attached' || isAboutPlan(filters);
 
 const originsOf = ({ origin, plan }: PaymentFilters): PaymentQuestion['origins'] =>
   origin !== null ? [origin] : plan === 'none' ? [...ORIGINS] : undefined;

@@ -79,8 +79,9 @@ export const useCounts = (plannedUntil: string | undefined) =>
   });
 
 /** Sums of the listed payments. */
-export const useSums = (question: PaymentQuestion) =>
+export const useSums = (question: PaymentQuestion, isAsked: boolean) =>
   useQuery({
+    enabled: isAsked,
     queryKey: [...keyOf(tagOf(question.tab), 'sums'), question],
     queryFn: async ({ signal }) => {
       const { sort: _sort, sortDirection: _direction, ...filter } = question;

@@ -9,9 +9,9 @@ const FIGURES = ['toComeIn', 'toGoOut', 'overdueIn', 'overdueOut'] as const;
 /**
  * Unpaid amounts in both directions of the listed payments, in the currency with the most payments.
  */
-export function PaymentSums({ question }: { question: PaymentQuestion }) {
+export function PaymentSums({ question, isAsked }: { question: PaymentQuestion; isAsked: boolean }) {
   const { t } = useTranslation('payments');
-  const { data: sums = [] } = useSums(question);
+  const { data: sums = [] } = useSums(question, isAsked);
   const [main, ...others] = sums.toSorted((left, right) => right.count - left.count);
   if (main === undefined) return null;
   const amount = (value: (typeof main)['toComeIn']) =>

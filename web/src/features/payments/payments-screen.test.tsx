@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -53,6 +53,24 @@ test('a payment can be put on a cell from the list, with undo in its notice', as
   expect(toast).toMatchObject({ title: 'Połączono 1 płatność', action: { label: 'Cofnij' } });
   toast?.action?.run();
   expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' })).toBeInTheDocument();
+});
+
+test('until the day is known, payments are not listed without the end of their plan', async () => {
+  await server().signIn('master@a.test');
+  const known = Promise.withResolvers<void>();
+  const plain = globalThis.fetch;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.includes('/simulation-time')) await known.promise;
+    if (/\/payment\/(?:pages|sums)$/u.test(url)) asked.push(JSON.stringify(init?.body));
+    return plain(url, init);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show('attached');
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  known.resolve();
+  await until(() => expect(asked.length).toBeGreaterThan(1));
+  expect(asked.filter((body) => !body.includes('plannedUntil'))).toEqual([]);
 });
 
 test('commands from before the page was loaded can be undone by Ctrl+Z, step by step', async () => {

@@ -34,7 +34,13 @@ import { MATCH_ALL, matchingOf } from './matching/matching-queries.ts';
 import { columnsOf, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
-import { lastDayOfPlan, PAYMENT_LISTS, paymentQuestion, tabOfSearch } from './payment-list.ts';
+import {
+  isQuestionKnown,
+  lastDayOfPlan,
+  PAYMENT_LISTS,
+  paymentQuestion,
+  tabOfSearch,
+} from './payment-list.ts';
 import {
   isInstalment,
   paymentPages,
@@ -116,8 +122,9 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   const question = paymentQuestion(tab, list, today);
   // The end of the included plan is not part of the address, and follows the current day.
   const asked = { question: `${list.question} ${question.plannedUntil ?? ''}`, page: list.page };
-  const paged = usePagedRows<ListedPayment>(asked, paymentPages(question));
-  const { groups, headingOf } = useHeadings(tab, question);
+  const isAsked = isQuestionKnown(tab, list, today);
+  const paged = usePagedRows<ListedPayment>(asked, { ...paymentPages(question), isAsked });
+  const { groups, headingOf } = useHeadings(tab, question, isAsked);
   const rows = useMemo(() => ({ ...paged, groups }), [paged, groups]);
   useUndoKeys(useEarlierPayments(), `payments ${userId}`);
   useDefaultView(tab);
@@ -135,7 +142,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   return (
     <>
       <PageHeader path={t('path')} title={t(`tab.${tab}`)} facts={[t(`about.${tab}`)]}>
-        <PaymentSums question={question} />
+        <PaymentSums question={question} isAsked={isAsked} />
       </PageHeader>
       <PaymentTabs tab={tab} acl={acl} />
       <DataList

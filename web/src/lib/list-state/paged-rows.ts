@@ -28,6 +28,8 @@ type PagedOptions<Row> = {
   /** `POST X/queue-items`: ids of all that match, in order */
   ids: (paging: Pick<Paging, 'timestamp'>) => Promise<readonly number[]>;
   pageSize?: number;
+  /** false: the query is not known yet */
+  isAsked?: boolean;
 };
 
 /** Result of one query at one point in time: its pages belong together. */
@@ -116,7 +118,7 @@ function usePagesHere<Row>(
 /** The query's result, refetched whenever the noun's tags report a change. */
 function useReading<Row>(question: string, inSight: readonly number[], options: PagedOptions<Row>) {
   const client = useQueryClient();
-  const { queryKey, pageSize = PAGE_SIZE } = options;
+  const { queryKey, pageSize = PAGE_SIZE, isAsked = true } = options;
   const latest = useRef({ pages: inSight, options });
   useEffect(() => {
     latest.current = { pages: inSight, options };
@@ -128,6 +130,7 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
       return refetchPages(client, { page: now.page, pageSize, pages }, signal);
     },
     placeholderData: keepPreviousData,
+    enabled: isAsked,
   });
   const { data, error, refetch } = query;
   const ids = useCallback(
