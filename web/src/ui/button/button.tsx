@@ -27,6 +27,7 @@ export function Button({
       aria-disabled={isBusy || isInert || undefined}
       {...rest}
       {...attributes}
+      data-inert={isInert ? '' : undefined}
       onClick={(event) => {
         if (isBusy || isInert || isRepeated(event)) event.preventDefault();
         else onClick?.(event);

@@ -31,6 +31,7 @@ export function IconButton({
       aria-disabled={isBusy || isInert || undefined}
       {...rest}
       {...attributes}
+      data-inert={isInert ? '' : undefined}
       onClick={isBusy || isInert ? undefined : onClick}
       type="button"
       aria-label={label}
