@@ -21,15 +21,13 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const { isInert, attributes } = useKeptFocus(rest);
+  const { isOff, attributes } = useKeptFocus(rest, isBusy);
   return (
     <button
-      aria-disabled={isBusy || isInert || undefined}
       {...rest}
       {...attributes}
-      data-inert={isInert ? '' : undefined}
       onClick={(event) => {
-        if (isBusy || isInert || isRepeated(event)) event.preventDefault();
+        if (isOff || isRepeated(event)) event.preventDefault();
         else onClick?.(event);
       }}
       type={type === 'submit' ? 'submit' : 'button'}

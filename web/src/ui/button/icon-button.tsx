@@ -25,14 +25,12 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const { isInert, attributes } = useKeptFocus(rest);
+  const { isOff, attributes } = useKeptFocus(rest, isBusy);
   return (
     <button
-      aria-disabled={isBusy || isInert || undefined}
       {...rest}
       {...attributes}
-      data-inert={isInert ? '' : undefined}
-      onClick={isBusy || isInert ? undefined : onClick}
+      onClick={isOff ? undefined : onClick}
       type="button"
       aria-label={label}
       aria-pressed={isOn}

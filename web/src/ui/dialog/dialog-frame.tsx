@@ -197,9 +197,7 @@ function useFocusAfterRefusal(
   button: RefObject<HTMLElement | null>,
 ) {
   useEffect(() => {
-    const own: (Element | null)[] = [document.body, form.current, button.current];
-    if (!isBusy && own.includes(document.activeElement))
-      (invalidField(form.current) ?? button.current)?.focus();
+    if (!isBusy && document.activeElement === button.current) invalidField(form.current)?.focus();
   }, [isBusy, form, button]);
 }
 
