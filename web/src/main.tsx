@@ -14,7 +14,6 @@ import { startI18n } from '#lib/words/i18n.ts';
 import { retryFailedStyles } from '#lib/loading/late-styles.ts';
 import { loadRuntimeConfig } from '#lib/api/runtime-config.ts';
 import { swallowStrayPresses } from '#lib/browser/double-press.ts';
-import { keepUtm } from '#lib/browser/utm.ts';
 import { dialogPathOf, isFormPath } from '#lib/navigation/dialog-route.ts';
 import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
 
@@ -39,7 +38,10 @@ async function begin(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-keepUtm(location.search);
+// Few visits have them. The address is read now, before a redirect changes it.
+const { search } = location;
+if (search.includes('utm_'))
+  void import('#lib/browser/utm.ts').then(({ keepUtm }) => keepUtm(search)).catch(() => undefined);
 retryFailedStyles();
 swallowStrayPresses();
 if (isFormPath(dialogPathOf(location.pathname))) bufferKeysForForm();

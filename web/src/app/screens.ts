@@ -28,6 +28,10 @@ export const CancelledScreen = lazyScreen(
   ['licence', 'support'],
   async () => (await import('./licence-notices.tsx')).CancelledScreen,
 );
+export const KnownVisitor = lazyScreen(
+  'registration',
+  async () => (await import('./known-visitor.tsx')).KnownVisitor,
+);
 export const CompanySwitched = lazyScreen(
   'companies',
   async () => (await import('#features/companies/company-switched.tsx')).CompanySwitched,
