@@ -56,16 +56,6 @@ test('Undo reaches it too, and Ctrl+A does not', () => {
   expect(take).toHaveBeenCalledTimes(2);
 });
 
-test('a number typed after a button that its press has disabled reaches it', () => {
-  document.body.insertAdjacentHTML('beforeend', '<button aria-disabled="true">Cofnij</button>');
-  focus('button');
-  press('5');
-  expect(take).not.toHaveBeenCalled();
-  document.querySelector('button')?.setAttribute('data-inert', '');
-  press('5');
-  expect(take).toHaveBeenCalledOnce();
-});
-
 test('Undo reaches it from a clicked button, and never from a field', () => {
   const button = document.createElement('button');
   document.getElementById('content')?.append(button);

@@ -1,4 +1,3 @@
-import { isFocusLost } from '#lib/keyboard/focus-lost.ts';
 import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { commandOf } from './key-commands.ts';
 import type { KeyCommand } from './key-table.ts';
@@ -34,10 +33,9 @@ const isForSheet = (command: KeyCommand | null): boolean =>
 /** Whether a dialog or menu covers the grid. */
 const isCovered = (element: HTMLElement) => element.closest('[inert], [aria-hidden="true"]') !== null;
 
-/** Whether nothing has the focus: only the page, a part of it around the grid, or a button without effect. */
+/** Whether nothing has the focus: only the page, or a part of it around the grid. */
 const isNowhere = (scroller: HTMLElement): boolean =>
-  isFocusLost() ||
-  (document.activeElement !== scroller && document.activeElement?.contains(scroller) === true);
+  document.activeElement !== scroller && document.activeElement?.contains(scroller) === true;
 
 /** Whether input belongs to the sheet because nothing else has the focus. */
 export const isLeftTo = (scroller: HTMLElement): boolean => isNowhere(scroller) && !isCovered(scroller);

@@ -121,7 +121,7 @@ describe('The e-mail confirmation code', () => {
     answering('/registration-request/confirm/', { status: 'pending' });
     open();
     await send('123456');
-    await until(async () => expect(await submit()).toHaveAttribute('aria-disabled', 'true'));
+    await until(async () => expect(await submit()).toBeDisabled());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

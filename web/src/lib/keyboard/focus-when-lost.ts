@@ -1,5 +1,3 @@
-import { isFocusLost } from './focus-lost.ts';
-
 /** A closing dialog holds the focus until it has faded out. */
 const LONGEST_MS = 1000;
 const TRY_MS = 16;
@@ -8,7 +6,7 @@ const TRY_MS = 16;
 let latest: object | null = null;
 
 /**
- * Calls `focus` once nothing has the focus, because the focused element was removed or has no effect any more; gives up if
+ * Calls `focus` once nothing has the focus, because the focused element was removed; gives up if
  * the focus stays elsewhere. It is called again while it returns false, because its target is not
  * there yet; `otherwise` ends the wait.
  */
@@ -18,7 +16,7 @@ export function focusWhenLost(focus: () => unknown, otherwise?: () => void): voi
   const until = Date.now() + LONGEST_MS;
   const tryIt = (): void => {
     if (latest !== own) return;
-    const isLost = isFocusLost();
+    const isLost = document.activeElement === document.body;
     if (isLost && focus() !== false) return;
     if (Date.now() < until) setTimeout(tryIt, TRY_MS);
     else if (isLost) otherwise?.();

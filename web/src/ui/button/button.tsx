@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react';
 import { isRepeated } from '#lib/browser/double-press.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './button.module.css';
-import { useKeptFocus } from './kept-focus.ts';
 
 export type ButtonProps = ComponentProps<'button'> & {
   look?: 'default' | 'primary' | 'plain' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** Its action is pending: clicks have no effect, but it can be reached, unlike a disabled button. */
+  /**
+   * Its action is pending: clicks have no effect, but it keeps the focus, which a disabled button
+   * loses.
+   */
   isBusy?: boolean;
 };
 
@@ -21,13 +23,12 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const { isOff, attributes } = useKeptFocus(rest, isBusy);
   return (
     <button
+      aria-disabled={isBusy || undefined}
       {...rest}
-      {...attributes}
       onClick={(event) => {
-        if (isOff || isRepeated(event)) event.preventDefault();
+        if (isBusy || isRepeated(event)) event.preventDefault();
         else onClick?.(event);
       }}
       type={type === 'submit' ? 'submit' : 'button'}

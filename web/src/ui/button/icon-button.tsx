@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '#ui/cx.ts';
 import styles from './icon-button.module.css';
-import { useKeptFocus } from './kept-focus.ts';
 import { Icon } from '#ui/text/icon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
@@ -25,12 +24,11 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  const { isOff, attributes } = useKeptFocus(rest, isBusy);
   return (
     <button
+      aria-disabled={isBusy || undefined}
       {...rest}
-      {...attributes}
-      onClick={isOff ? undefined : onClick}
+      onClick={isBusy ? undefined : onClick}
       type="button"
       aria-label={label}
       aria-pressed={isOn}

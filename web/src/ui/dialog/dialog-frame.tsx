@@ -190,14 +190,19 @@ function LossQuestion(answers: Pick<DialogProps, 'onConfirm' | 'onClose'>) {
   return <DialogFrame {...useLeaveWords()} {...answers} isDanger />;
 }
 
-/** A refusal keeps the dialog open, with the focus in the refused field if there is one. */
+/**
+ * A button waiting for an answer loses the focus; a refusal keeps the dialog open, with the focus in
+ * the refused field if there is one.
+ */
 function useFocusAfterRefusal(
   isBusy: boolean,
   form: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
 ) {
   useEffect(() => {
-    if (!isBusy && document.activeElement === button.current) invalidField(form.current)?.focus();
+    const holder = document.activeElement;
+    if (!isBusy && (holder === document.body || holder === form.current))
+      (invalidField(form.current) ?? button.current)?.focus();
   }, [isBusy, form, button]);
 }
 

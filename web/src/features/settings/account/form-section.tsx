@@ -10,7 +10,7 @@ type FormSectionProps = {
   failure?: string | undefined;
   /** absent if choices apply at once */
   action?: string;
-  /** nothing to send, or a request is pending */
+  /** nothing to send, or a request is pending: its button keeps the focus, which a disabled one loses */
   isIdle?: boolean;
   onSubmit?: () => void;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function FormSection({
       {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       {children}
       {action !== undefined && (
-        <Button type="submit" look={isIdle ? 'default' : 'primary'} disabled={isIdle}>
+        <Button type="submit" look={isIdle ? 'default' : 'primary'} isBusy={isIdle}>
           {action}
         </Button>
       )}
