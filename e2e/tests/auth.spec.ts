@@ -82,6 +82,7 @@ test(
       await route.continue();
     });
     await page.goto('/auth/login', { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'saldoFirstKeys' in globalThis);
     await page.keyboard.type(USERS.master);
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);

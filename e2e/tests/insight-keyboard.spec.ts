@@ -116,6 +116,7 @@ for (const path of ['/payments/list', '/system/data?tab=contractors', '/budget/1
         await route.continue();
       });
       await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => 'saldoFirstKeys' in globalThis);
       await page.keyboard.press('F3');
       await page.keyboard.type('mokot');
       gate.resolve();
