@@ -90,14 +90,23 @@ function followLock(typed: Typed): () => void {
     if (following.get(id) === stop) following.delete(id);
   };
   following.set(id, stop);
-  // The lock's event may arrive after the notice; or the lock has ended before it, and no event follows.
   if (before === undefined)
-    void refetchLocks().then((isRead) => {
-      if (!isRead || isStopped || lockedElsewhere(lockedBy) !== null) return;
+    void endedBefore(lockedBy).then((isEnded) => {
+      if (!isEnded || isStopped) return;
       stop();
       showAgain(withoutLock(typed));
     });
   return stop;
+}
+
+/** Longest time between a notice and the event of its lock: while a row is handed over, its lock is still this tab's. */
+const EVENT_WITHIN_MS = 5000;
+
+/** Whether the lock of a notice has ended before it, so that no event follows. */
+async function endedBefore(resource: Resource): Promise<boolean> {
+  if (!(await refetchLocks()) || lockedElsewhere(resource) !== null) return false;
+  await new Promise((resolve) => setTimeout(resolve, EVENT_WITHIN_MS));
+  return lockedElsewhere(resource) === null;
 }
 
 const isSameLock = (one: Lock | undefined, other: Lock | undefined) =>
