@@ -64,6 +64,7 @@ test(
     await expect(popup).toBeVisible();
     await isAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
     await page.getByRole('button', { name: /^Miesiące: / }).click();
     await expect(popup).toBeVisible();
     await isAccessible(page);
