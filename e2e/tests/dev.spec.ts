@@ -50,7 +50,10 @@ test(
     expect(names.length).toBeGreaterThan(15);
     // From link to link: each load of a page asks the development server for hundreds of modules.
     const open = async (name: string) => {
-      await menu.getByRole('link').getByText(name, { exact: true }).click();
+      const link = menu.getByRole('link').getByText(name, { exact: true });
+      // A menu that is gone is reported at once, not at the end of the story's five minutes.
+      await expect(link).toBeVisible();
+      await link.click();
       await expect(title).toHaveText(name);
     };
     for (const name of names) {
