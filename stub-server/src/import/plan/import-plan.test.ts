@@ -7,7 +7,7 @@ import { plansOfEachTest, type DescribedPlan } from '../testing/plans.ts';
 
 const store = failingStore();
 const plans = plansOfEachTest({ through: store.through });
-const { draftOf, linesOf, statsOf, recordsOf, processOf, run, takeBack } = plans;
+const { draftOf, linesOf, statsOf, recordsOf, processOf, closeMonth, run, takeBack } = plans;
 
 const PLAN = [
   ';sty 2026;lut 2026;mar 2026;Razem',
@@ -192,16 +192,7 @@ test('The import of a plan shows its rows only to those who may read the sheet',
 test('An amount in a closed month is reported at its cell, or left out on request', async () => {
   const text = 'Nazwa;sty 2026;lut 2026;mar 2026\nCzynsz;5;5;5\nNajem;;5;5';
   const { process } = await draftOf(text, { budgetId: SHEETS.office });
-  const close = (month: string) =>
-    plans
-      .app()
-      .store.transact({ accountId: ACCOUNTS.a }, (tx) =>
-        tx
-          .insertInto('locked_month')
-          .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
-          .execute(),
-      );
-  await close('2026-01');
+  await closeMonth('2026-01');
   expect((await linesOf(process.id)).map(({ outcome, faults }) => [outcome, faults[0]?.code])).toEqual([
     ['failed', 'month-closed'],
     ['added', undefined],
@@ -217,7 +208,7 @@ test('An amount in a closed month is reported at its cell, or left out on reques
     ['added', '2026-02', 1000],
   ]);
   // A month that is closed between the preview and the run.
-  await close('2026-02');
+  await closeMonth('2026-02');
   expect(await run({ ...process, version: version + 1 })).toMatchObject({ counts: { added: 2 } });
   expect((await linesOf(id)).map(({ firstMonth, net }) => [firstMonth, net])).toEqual([
     ['2026-03', 500],

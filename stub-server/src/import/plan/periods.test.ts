@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
+import { SHEETS } from '#src/testing-ids.ts';
 import { plansOfEachTest } from '../testing/plans.ts';
 
 const plans = plansOfEachTest();
-const { linesOf, statsOf, recordsOf, run } = plans;
+const { linesOf, statsOf, recordsOf, closeMonth, run } = plans;
 
 const draftOf = (lines: readonly string[], settings: object = {}) =>
   plans.draftOf(lines.join('\n'), { budgetId: SHEETS.office, ...settings });
@@ -115,16 +115,7 @@ test('A quarter that is not wholly in the sheet is reported at its cell, a close
     'Nowy;;;1',
     'Wcześniej;;1;1',
   ]);
-  const close = (month: string) =>
-    plans
-      .app()
-      .store.transact({ accountId: ACCOUNTS.a }, (tx) =>
-        tx
-          .insertInto('locked_month')
-          .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
-          .execute(),
-      );
-  await close('2026-01');
+  await closeMonth('2026-01');
   expect(await outcomesOf(process.id)).toEqual([
     'Stary failed month-outside 1 month-closed 2',
     'Nowy added',

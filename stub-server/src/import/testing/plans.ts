@@ -1,7 +1,8 @@
 import type { ImportLine, ImportProcess, ImportStats } from '@saldo/contract/import-process';
 import type { TableDescription } from '@saldo/contract/import-table';
-import type { SheetRecords } from '@saldo/contract/record';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { ACCOUNTS, SHEETS } from '#src/testing-ids.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { sendFile } from './files.ts';
 
@@ -41,8 +42,15 @@ export function plansOfEachTest(options?: Parameters<typeof testApp>[0]) {
         .json<{ items: ImportLine[] }>()
         .items.toSorted((left, right) => left.line - right.line),
     statsOf: async (id: number) => (await master.get(`/api/import/process/${id}/stats`)).json<ImportStats>(),
-    recordsOf: async (sheet: number) =>
-      (await master.get(`/api/budget/${sheet}/records`)).json<SheetRecords>(),
+    recordsOf: (sheet: number) => sheetOf(master, sheet),
+    /** closes a month of the sheet `office` */
+    closeMonth: (month: string) =>
+      app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+        tx
+          .insertInto('locked_month')
+          .values({ account_id: ACCOUNTS.a, budget_id: SHEETS.office, month })
+          .execute(),
+      ),
     run: async ({ id, version }: ImportProcess): Promise<ImportProcess> => {
       const answer = await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
       if (answer.statusCode !== 200) throw new Error(answer.payload);
