@@ -8,6 +8,10 @@ import { HEADS, readInvoices } from './read-invoices.ts';
 /** Cache of the last file, because a preview asks for its pages one by one and schema validation is slow. */
 let last: { key: string; documents: ReadDocument[] } | null = null;
 
+export function forgetInvoices(): void {
+  last = null;
+}
+
 /** Faults of an archive, mapped to those of files. */
 const REFUSALS: Readonly<Record<string, Unreadable['fault']>> = {
   'zip-too-large': 'too-large',

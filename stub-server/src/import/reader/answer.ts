@@ -4,12 +4,13 @@ import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import { openSnapshot } from '#src/db/snapshot.ts';
+import { forgetInvoices } from '../ksef/open-invoices.ts';
 import { knownContractors, knownDocuments, knownProfiles } from '../lines/known.ts';
 import { payeeAccounts } from '../lines/payee-accounts.ts';
 import { Settling, type Settled, type SettledLine } from '../lines/settle.ts';
 import { sheetOfPlan, sheetState } from '../plan/sheet-of-plan.ts';
 import type { FileToRead, OpenedFile, ReaderInput, ReaderOutput, Unreadable } from './input.ts';
-import { forgetTables, KINDS } from './kinds.ts';
+import { forgetStatements, forgetTables, KINDS } from './kinds.ts';
 import { PreviewLines } from './preview-lines.ts';
 import { SlicesOfRun } from './slices-of-run.ts';
 
@@ -27,6 +28,8 @@ export function forgetReadings(): void {
   previewed = null;
   running = null;
   forgetTables();
+  forgetStatements();
+  forgetInvoices();
 }
 
 function forgetLater(): void {

@@ -93,6 +93,8 @@ const NO_STATEMENT: ReadonlySet<string> = new Set([
 /** Cache of line counts, by digest and the account's remembered layouts; null: not a statement. */
 const statements = new Map<string, number | 'damaged-file' | null>();
 
+export const forgetStatements = (): void => statements.clear();
+
 /** Workbooks of statements are small; a larger one is a table and is not read twice. */
 const MAX_WORKBOOK = 1_000_000;
 
