@@ -5,6 +5,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { dialogPathOf, isFormPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
+import { dropKeysUntilQuestion } from '#ui/keyboard/keys-for-question.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OpenDialog } from './later-screens.ts';
 import styles from './dialogs.module.css';
@@ -33,12 +34,14 @@ export function Dialogs() {
 }
 
 /**
- * Buffers keys for an editor as soon as it is in the address. Rendered before the editor, whose
- * effects may focus a field at once.
+ * Buffers keys for an editor as soon as it is in the address; for another dialog they have no effect until it is there.
+ * Rendered before the dialog, whose effects may focus a field at once.
  */
 function KeysForEditor({ path }: { path: string | null }) {
   useLayoutEffect(() => {
-    if (isFormPath(path)) bufferKeysForForm();
+    if (!isFormPath(path)) return path === null ? undefined : dropKeysUntilQuestion();
+    bufferKeysForForm();
+    return undefined;
   }, [path]);
   return null;
 }

@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lockKey, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -38,6 +38,41 @@ test('a list emptied by a command keeps the focus, and Ctrl+Z restores its rows 
   await until(() => expect(document.activeElement).toContainElement(clear));
   await user.keyboard('{Control>}z{/Control}');
   await until(() => expect(screen.getByRole('link', { name: /FV 7/u })).toHaveFocus());
+});
+
+/** Presses a key at once, while the question of the command before loads. */
+const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.activeElement ?? document.body, init);
+
+test('Keys pressed while the question of a command loads neither undo the command before nor press the button again', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await addDetached('FV 8/2026');
+  await show('tab=payments-list-detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Usuń...' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Usuń' }));
+  await until(() => expect(screen.queryByRole('link', { name: /FV 7/u })).toBeNull());
+  (await screen.findByRole('link', { name: /FV 8/u })).focus();
+  await user.keyboard(' ');
+  fireEvent.click(await screen.findByRole('button', { name: 'Usuń...' }));
+  press({ key: 'Enter' });
+  press({ key: 'z', ctrlKey: true });
+  expect((await dialog()).getByRole('button', { name: 'Usuń' })).toBeVisible();
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Usunięto 1 płatność']);
+});
+
+test('A command that is given up by Esc before its question has loaded asks nothing', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  await show('tab=payments-list-detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  const sent = vi.spyOn(globalThis, 'fetch');
+  fireEvent.click(screen.getByRole('button', { name: 'Usuń...' }));
+  press({ key: 'Escape' });
+  await until(() => expect(sent).toHaveBeenCalled());
+  await act(async () => await Promise.all(sent.mock.results.map(({ value }) => value)));
+  await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a change to existing values says so, and offers no undo', async () => {

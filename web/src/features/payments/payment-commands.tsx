@@ -17,6 +17,7 @@ import { mayOrderTransfers } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { startCommand } from '#ui/keyboard/start-command.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CommandButton } from './command-button.tsx';
@@ -35,7 +36,6 @@ import {
   type PartsSet,
 } from './payment-queries.ts';
 import { PlannedBulk } from './planned/planned-bulk.tsx';
-import { startCommand } from './start-command.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 type PaymentCommandsProps = {
@@ -96,12 +96,13 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
   const held = rows.map(({ paymentSourceId }) => lockOf(paymentSourceId));
   const refusal = isLoaded && held.every((lock) => lock !== null) ? held[0]?.text : undefined;
   const mayTransfer = acl !== undefined && mayOrderTransfers(acl);
-  const ask = async (command: Command) => {
+  const ask = async (command: Command): Promise<OpenCommand> => {
     const parts = await chosenParts(question, await chosen.ids());
     const kind = command === 'delete' ? 'delete' : 'change';
-    setAsked({ command, ...withoutHeld(t, kind, { parts, rows, lockOf }) });
+    return { command, ...withoutHeld(t, kind, { parts, rows, lockOf }) };
   };
-  const start = (command: Command) => startCommand(async () => ask(command), WITH_FIELD.has(command));
+  const start = (command: Command) =>
+    startCommand({ ask: async () => ask(command), show: setAsked, hasField: WITH_FIELD.has(command) });
   return (
     <>
       {tab === 'detached' && (

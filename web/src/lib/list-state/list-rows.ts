@@ -22,6 +22,8 @@ export type ListRows<Row extends Identified> = {
   here: readonly Row[];
   /** all rows are loaded */
   isWhole: boolean;
+  /** they belong to the query before, whose successor is loading */
+  isOlder: boolean;
   /** query that ticks belong to; '' if ticks persist across queries */
   ticksOf: string;
   groups?: readonly ListGroup[] | undefined;

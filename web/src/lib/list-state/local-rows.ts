@@ -57,26 +57,27 @@ async function find(rows: readonly Identified[], phrase: string, keys: readonly 
   return fuse.search(phrase).map(({ item }) => item.id);
 }
 
-/** null without a search; undefined while searching. */
+type Found = { phrase: string; ids: readonly number[] };
+
+/** null without a search; undefined during the first one. The matches of the phrase before stay until the new ones arrive. */
 function useFound(
   rows: readonly Identified[] | undefined,
   phrase: string,
   keys: readonly SearchKey[],
-): readonly number[] | null | undefined {
-  const [found, setFound] = useState<readonly number[]>();
+): Found | null | undefined {
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
     if (rows === undefined || phrase === '') return undefined;
     let isCurrent = true;
     const search = async () => {
       const ids = await find(rows, phrase, keys);
-      if (isCurrent) setFound(ids);
+      if (isCurrent) setFound({ phrase, ids });
     };
     void search();
     return () => {
       isCurrent = false;
     };
   }, [rows, phrase, keys]);
-  // The previous matches stay until the new ones arrive.
   return phrase === '' ? null : found;
 }
 
@@ -116,11 +117,12 @@ export function useLocalRows<Row extends Identified, Filters, Sort extends strin
       usual,
       sort,
       direction,
-      found,
+      found: found === null ? null : found.ids,
       matches: (row) => matches(row, filters),
     });
   }, [data, found, usual, sort, direction, filters, options]);
   const rows = useDeferredValue(arranged);
+  const isOlder = rows !== arranged || (found !== null && found?.phrase !== phrase);
   const stale = data === undefined ? null : failureOf({ error, failureReason, fetchStatus });
   return useMemo(() => {
     const places = new Map(rows?.map(({ id }, place) => [id, place]));
@@ -134,11 +136,12 @@ export function useLocalRows<Row extends Identified, Filters, Sort extends strin
       ids: async () => Promise.resolve(here.map(({ id }) => id)),
       here,
       isWhole: true,
+      isOlder,
       ticksOf: '',
       pageSize: PAGE_SIZE,
       error: data === undefined ? error : null,
       stale,
       retry: () => void refetch(),
     };
-  }, [rows, data, error, stale, refetch]);
+  }, [rows, isOlder, data, error, stale, refetch]);
 }

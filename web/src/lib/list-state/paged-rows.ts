@@ -132,7 +132,7 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
     placeholderData: keepPreviousData,
     enabled: isAsked,
   });
-  const { data, error, refetch } = query;
+  const { data, error, refetch, isPlaceholderData } = query;
   const ids = useCallback(
     async () =>
       client.fetchQuery({
@@ -143,7 +143,8 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
       }),
     [client, data],
   );
-  return { reading: data, error, failure: failureOf(query), refetch, ids };
+  const failure = failureOf(query);
+  return { reading: data, isOlder: isPlaceholderData && failure === null, error, failure, refetch, ids };
 }
 
 /** Rows in sight; `step`: the direction in which they pass by, 0 after a jump. */
@@ -176,7 +177,7 @@ export function usePagedRows<Row extends Identified>(
   // Another query starts at the page in the address.
   const { first, end, step } = sight.question === question ? sight : start;
   const inSight = pagesBetween(first, end, pageSize);
-  const { reading, error, failure, refetch, ids } = useReading(question, inSight, options);
+  const { reading, isOlder, error, failure, refetch, ids } = useReading(question, inSight, options);
   const pageCount = Math.ceil((reading?.total ?? 0) / pageSize);
   const wanted = useThrottled(withNext(inSight, step, pageCount).join(), FLIGHT_MS)
     .split(',')
@@ -204,11 +205,12 @@ export function usePagedRows<Row extends Identified>(
       ids,
       here: numbered.flatMap(([, items]) => items),
       isWhole: false,
+      isOlder,
       ticksOf: question,
       pageSize,
       error: reading === undefined ? error : null,
       stale,
       retry: () => void refetch(),
     };
-  }, [pages, reading, pageSize, show, ids, question, error, stale, refetch]);
+  }, [pages, reading, isOlder, pageSize, show, ids, question, error, stale, refetch]);
 }

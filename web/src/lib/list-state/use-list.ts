@@ -80,6 +80,8 @@ export function useList<Filters extends object, Sort extends string>(
     search,
     /** the search phrase, after a pause in typing */
     phrase,
+    /** the phrase is older than the typed text */
+    isTyping: search.trim() !== phrase,
     filters,
     /** null: best matches first */
     sort,

@@ -91,7 +91,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const lines = useMemo(() => layLines(total ?? 0, groups, kept.closed), [total, groups, kept.closed]);
   const columns = useMemo(() => chooser.columns.filter(({ isShown }) => isShown), [chooser.columns]);
   const untick = () => tickAll(list.key, rows, false);
-  const { row, toRows } = useToRows(frame, total === undefined);
+  const { row, toRows } = useToRows(frame, total === undefined || rows.isOlder || list.isTyping);
   useQueueSource(list.key, rows.ids);
   const toContent = () => {
     const instead = frame.current?.querySelector<HTMLElement>(INSTEAD);

@@ -275,6 +275,67 @@ test('An arrow down that comes before the rows moves the focus into them as soon
   await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
 });
 
+/** Its matches of a phrase begin with `FV 501` instead, and come when `answer` is called. */
+function openForSearch() {
+  const provider = paymentsProvider(1000);
+  const gate = Promise.withResolvers<undefined>();
+  const page = async (paging: PageQuery) => {
+    const { body, headers } = await provider.page(paging);
+    if (provider.asked.length === 1) return { body, headers };
+    await gate.promise;
+    const items = body.items.map(({ id, gross }) => ({ id: id + 500, number: `FV ${id + 500}`, gross }));
+    return { body: { ...body, items }, headers };
+  };
+  return { ...open({ ...provider, page }), isAsked: () => provider.asked.length > 1, answer: gate.resolve };
+}
+
+test('Keys that move from the search into the rows wait for the matches of what is typed', async () => {
+  const user = userEvent.setup();
+  const { place, isAsked, answer } = openForSearch();
+  await rowOf('FV 1');
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('FV{ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await until(() => expect(isAsked()).toBe(true));
+  await user.keyboard('{ArrowDown}');
+  answer(undefined);
+  await until(() => expect(place()).toBe('/payments/@/payment/502'));
+});
+
+test('Typing on ends the wait for the rows', async () => {
+  const user = userEvent.setup();
+  const { isAsked, answer } = openForSearch();
+  await rowOf('FV 1');
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('F{ArrowDown}V');
+  expect(screen.getByRole('searchbox')).toHaveValue('FV');
+  await until(() => expect(isAsked()).toBe(true));
+  answer(undefined);
+  await rowOf('FV 501');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('A click does not open a row that has just come under the resting pointer', async () => {
+  const user = userEvent.setup();
+  const { place, isAsked, answer } = openForSearch();
+  const row = (await rowOf('FV 1')).getByRole('cell', { name: '100' });
+  const link = screen.getByRole('link', { name: 'FV 1' });
+  await user.hover(row);
+  await user.hover(link);
+  screen.getByRole('searchbox').focus();
+  await user.keyboard('FV');
+  await until(() => expect(isAsked()).toBe(true));
+  answer(undefined);
+  await rowOf('FV 501');
+  fireEvent.pointerDown(link);
+  fireEvent.click(link, { detail: 1 });
+  expect(place()).toBe('/payments?search=FV');
+  fireEvent.pointerMove(link);
+  fireEvent.pointerDown(link);
+  fireEvent.click(link, { detail: 1 });
+  await until(() => expect(place()).toBe('/payments/@/payment/501'));
+});
+
 function EditorOverList({ rows }: { rows: ReturnType<typeof usePagedRows<Payment>> }) {
   const [isOpen, setOpen] = useState(true);
   const list = useList(LIST);
@@ -387,7 +448,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('link', { name: 'FV 3' })).toHaveFocus();
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('FV{ArrowDown}');
-    expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus();
+    await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
   });
 
   test('Home returns to the first heading from the page in the address', async () => {

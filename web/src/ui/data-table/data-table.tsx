@@ -10,6 +10,7 @@ import styles from './data-table.module.css';
 import type { TableView } from './list-view.ts';
 import { TableFoot, TableHead, Widths } from './table-head.tsx';
 import { GroupLine, RowLine, WaitingLine } from './table-lines.tsx';
+import { usePressedRow } from './use-pressed-row.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { HEAD_HEIGHT, useWindow } from './use-window.ts';
 
@@ -40,6 +41,7 @@ export function DataTable<Row extends Identified>(shown: TableView<Row>) {
   const activeLine = Math.max(0, Math.min(found ?? first ?? 0, lines.count - 1));
   const window = useWindow(view, scroller, activeLine, isPrinting);
   const { handleKeyDown, handleFocus, handleClick } = useTableKeys(view, window, activeLine, table);
+  const pressed = usePressedRow();
   const items = window.getVirtualItems();
   const end = HEAD_HEIGHT + window.getTotalSize();
   const leastWidth = columns.reduce(
@@ -57,6 +59,7 @@ export function DataTable<Row extends Identified>(shown: TableView<Row>) {
         onKeyDown={handleKeyDown}
         onFocus={handleFocus}
         onClick={handleClick}
+        {...pressed}
       >
         <Widths {...view} />
         <TableHead {...view} />

@@ -10,6 +10,7 @@ export type ListControl = {
   definition: { name: string; sorts: readonly string[] };
   key: string;
   search: string;
+  isTyping: boolean;
   question: string;
   sort: string | null;
   direction: Direction;

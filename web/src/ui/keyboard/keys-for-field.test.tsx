@@ -4,7 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import { bufferKeys, listenToSheetLinks, takeKeys } from '#lib/keyboard/keys-ahead.ts';
-import { bufferKeysForField, bufferKeysForForm, listenToFormLinks } from './keys-for-field.ts';
+import {
+  bufferKeysForField,
+  bufferKeysForForm,
+  dropKeysForField,
+  listenToFormLinks,
+} from './keys-for-field.ts';
 
 function Name() {
   const input = useRef<HTMLInputElement>(null);
@@ -154,4 +159,23 @@ test('text typed after a link to a form over a sheet is kept for the form, and n
   release();
   removeEventListener('click', follow);
   for (const end of stop) end();
+});
+
+test('While the field is loading, undo, Delete and a second press of its opener do not reach the page', async () => {
+  const user = userEvent.setup();
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  opener.focus();
+  const onPage: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => onPage.push(key);
+  const press = vi.fn<() => void>();
+  document.body.addEventListener('keydown', hear);
+  opener.addEventListener('click', press);
+  bufferKeysForField(opener);
+  await user.keyboard('{Enter}{Control>}z{/Control}{Delete}{Tab}');
+  expect(onPage).toEqual(['Control', 'Tab']);
+  expect(press).not.toHaveBeenCalled();
+  dropKeysForField();
+  document.body.removeEventListener('keydown', hear);
+  opener.remove();
 });

@@ -15,25 +15,41 @@ const isTextField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'submit'].includes(target.type));
 
 let giveUp: () => void = () => undefined;
+/** the user gives up the field */
+let leave: () => void = () => undefined;
 let isWaiting = false;
 
-function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
+/** Belongs to neither the field nor the command before it: undo, another command, or the opener pressed again. */
+function isStray({ key, ctrlKey, metaKey }: KeyboardEvent, opener: Element | null): boolean {
+  const holder = document.activeElement;
+  if (isTextField(holder)) return false;
+  const isAgain = (key === 'Enter' || key === ' ') && !ctrlKey && !metaKey && holder === opener;
+  return isAgain || key === 'Delete' || ((ctrlKey || metaKey) && /^[zy]$/iu.test(key));
+}
+
+function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[], opener: Element | null): KeyFate {
   if (event.isComposing || isBrowserKey(event)) return 'pass';
-  if (event.key === 'Escape') giveUp();
+  if (event.key === 'Escape') leave();
   const isBegun = buffered.length > 0;
   // No text begins with a space, which presses buttons: a refused form has only buttons.
   const isMeant = isText(event) && (isBegun || event.key !== ' ');
-  return isMeant || (isBegun && OF_A_TEXT.has(event.key)) ? 'buffer' : 'pass';
+  if (isMeant || (isBegun && OF_A_TEXT.has(event.key))) return 'buffer';
+  return isStray(event, opener) ? 'drop' : 'pass';
 }
 
 /**
  * Called by a click or a shortcut after which a field receives the focus in a later task: keys typed from now on are kept for that field,
  * from the first one. A click elsewhere, Esc, or a field that never appears discards them.
  * `from`: the element that had the focus; when it has it again, no field will come. `before`: keys pressed earlier.
+ * `onLeave`: the user has given it up.
  */
-export function bufferKeysForField(from: Element | null = null, before: readonly KeyboardEvent[] = []): void {
+export function bufferKeysForField(
+  from: Element | null = null,
+  before: readonly KeyboardEvent[] = [],
+  onLeave: () => void = () => undefined,
+): void {
   giveUp();
-  const buffer = new KeyboardBuffer(fateOf);
+  const buffer = new KeyboardBuffer((event, buffered) => fateOf(event, buffered, from));
   const take = ({ target }: FocusEvent) => {
     if (target !== null && target === from) return giveUp();
     if (!isTextField(target)) return;
@@ -41,14 +57,19 @@ export function bufferKeysForField(from: Element | null = null, before: readonly
     playOn(buffer.take());
   };
   const timer = setTimeout(() => giveUp(), LONGEST_MS);
-  const stopListening = onPressElsewhere(() => giveUp());
+  const stopListening = onPressElsewhere(() => leave());
   giveUp = () => {
     clearTimeout(timer);
     buffer.stop();
     removeEventListener('focusin', take, { capture: true });
     stopListening();
     giveUp = () => undefined;
+    leave = () => undefined;
     isWaiting = false;
+  };
+  leave = () => {
+    giveUp();
+    onLeave();
   };
   isWaiting = true;
   buffer.start();

@@ -34,7 +34,7 @@ export function useDuplicateRows(
   { data, error, failureReason, fetchStatus, refetch }: Query,
   question: ContractorQuestion,
 ): { rows: ListRows<ListedContractor>; groups: Duplicates; count: number; groupCount: number } {
-  const order = useOrder(question);
+  const { order, isOlder } = useOrder(question);
   return useMemo(() => {
     const groups = inOrder(data ?? [], order);
     const here = groups.flatMap(({ contractors }) => contractors);
@@ -49,6 +49,7 @@ export function useDuplicateRows(
       ids: async () => Promise.resolve(here.map(({ id }) => id)),
       here,
       isWhole: true,
+      isOlder,
       ticksOf: 'duplicates',
       groups: groups.map(({ key, contractors }) => ({ key, count: contractors.length })),
       pageSize: PAGE_SIZE,
@@ -57,18 +58,19 @@ export function useDuplicateRows(
       retry: () => void refetch(),
     };
     return { rows, groups, count: count ?? 0, groupCount: data?.length ?? 0 };
-  }, [data, error, failureReason, fetchStatus, refetch, order]);
+  }, [data, error, failureReason, fetchStatus, refetch, order, isOlder]);
 }
 
 /** Ids in the order of a search or a column; undefined: the order of the groups. */
-function useOrder(question: ContractorQuestion): readonly number[] | undefined {
-  const { data } = useQuery({
+function useOrder(question: ContractorQuestion): { order?: readonly number[] | undefined; isOlder: boolean } {
+  const isAsked = question.search !== undefined || question.sort !== undefined;
+  const { data: order, isPlaceholderData: isOlder } = useQuery({
     queryKey: keyOf('Contractor', 'duplicates-order', JSON.stringify(question)),
     queryFn: () => contractorPages(question).ids({}),
-    enabled: question.search !== undefined || question.sort !== undefined,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  return question.search === undefined && question.sort === undefined ? undefined : data;
+  return isAsked ? { order, isOlder } : { isOlder: false };
 }
 
 /** The groups with ids of the order, sorted by their first one. */

@@ -2,12 +2,12 @@ import Merge from 'lucide-react/icons/merge';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastFailure } from '#lib/api/failures.ts';
 import { isForPage } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
+import { startCommand } from '#ui/keyboard/start-command.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { DeleteDialog } from '../deletion/delete-dialog.tsx';
 import { mayManage } from '../may-manage.ts';
@@ -37,7 +37,7 @@ export function BulkCommands({ noun, chosen, merge, readFile, onDone, children }
   const { data: acl } = useAcl();
   const [asked, setAsked] = useState<BulkCommand>();
   const ask = (what: BulkCommand['what']) =>
-    void chosen.ids().then((ids) => setAsked({ what, ids }), toastFailure);
+    startCommand({ ask: async () => ({ what, ids: await chosen.ids() }), show: setAsked, hasField: false });
   const close = () => setAsked(undefined);
   usePageKeys({
     Delete: (event) => {

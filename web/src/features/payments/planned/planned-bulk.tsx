@@ -8,11 +8,11 @@ import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { startCommand } from '#ui/keyboard/start-command.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { leftOutText } from '../left-out.ts';
 import type { PaymentQuestion } from '../payment-list.ts';
 import type { ListedPayment } from '../payment-queries.ts';
-import { startCommand } from '../start-command.ts';
 import { PlannedDialog, type PlannedCommand } from './planned-dialogs.tsx';
 import { plannedRows, type Planned } from './planned-queries.ts';
 
@@ -22,6 +22,8 @@ type PlannedBulkProps = {
   onDone: () => void;
 };
 
+type OpenCommand = { command: PlannedCommand; rows: readonly Planned[]; leftOut: string };
+
 /** Commands whose dialog begins with a field. */
 const WITH_FIELD: ReadonlySet<PlannedCommand> = new Set(['date', 'move']);
 
@@ -30,19 +32,16 @@ export function PlannedBulk({ question, chosen, onDone }: PlannedBulkProps) {
   const { t } = useTranslation('planned');
   const { t: of } = useTranslation('payments');
   const { data: acl } = useAcl();
-  const [asked, setAsked] = useState<{
-    command: PlannedCommand;
-    rows: readonly Planned[];
-    leftOut: string;
-  }>();
-  const ask = async (command: PlannedCommand) => {
+  const [asked, setAsked] = useState<OpenCommand>();
+  const ask = async (command: PlannedCommand): Promise<OpenCommand> => {
     const all = await plannedRows(question, await chosen.ids());
     const mayWrite = ({ cell }: Planned) =>
       acl !== undefined && coversBudget(effectivePermission(acl, 'budget', cell.budgetId), 'write');
     const left = all.filter((row) => !mayWrite(row)).map(({ cell }) => cell.tradeSubject);
-    setAsked({ command, rows: all.filter(mayWrite), leftOut: leftOutText(of, 'change', left) });
+    return { command, rows: all.filter(mayWrite), leftOut: leftOutText(of, 'change', left) };
   };
-  const start = (command: PlannedCommand) => startCommand(async () => ask(command), WITH_FIELD.has(command));
+  const start = (command: PlannedCommand) =>
+    startCommand({ ask: async () => ask(command), show: setAsked, hasField: WITH_FIELD.has(command) });
   return (
     <>
       <Button onClick={() => start('date')}>
