@@ -189,6 +189,15 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
     () => zipOf({ 'a.xml': Buffer.alloc(11_000_000, 32) }),
     'zip-too-large',
   ],
+  [
+    'whose content has changed',
+    async () => {
+      const zip = Buffer.from(await zipOf({ 'a.xml': fa3() }, { isCompressed: false }));
+      zip[zip.indexOf('<Faktura') + 1] = 0x47;
+      return zip;
+    },
+    'zip-damaged',
+  ],
   ['that is truncated', async () => (await zipOf({ 'a.xml': fa3() })).slice(0, 300), 'zip-damaged'],
 ])('a ZIP %s is refused', async (_name, make, code) => {
   expect(await faultsOf(await make())).toMatchObject([{ code }]);

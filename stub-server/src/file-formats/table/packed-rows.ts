@@ -2,13 +2,31 @@ import type { Rows, TableRow } from './table.ts';
 
 /** Rows of a block: few enough that those of the last one, which are not packed yet, take no memory to speak of. */
 const BLOCK_SIZE = 512;
-/** Separates the cells of a row; files do not contain it, and a text that does gets a space instead. */
+/** Separate cells and rows; files do not contain them, and a text that does gets a space instead. */
 const BETWEEN_CELLS = '\u001F';
+const AFTER_ROW = '\u001E';
+const [CELL_END, ROW_END] = [0x1f, 0x1e];
 
-const textOf = ({ cells }: TableRow): string =>
-  cells
-    .map((cell) => (cell.includes(BETWEEN_CELLS) ? cell.replaceAll(BETWEEN_CELLS, ' ') : cell))
-    .join(BETWEEN_CELLS);
+const textOf = (rows: readonly TableRow[]): string =>
+  rows.map(({ cells }) => cells.join(BETWEEN_CELLS) + AFTER_ROW).join('');
+
+const withoutMarks = ({ line, cells }: TableRow): TableRow => ({
+  line,
+  cells: cells.map((cell) => cell.replaceAll(BETWEEN_CELLS, ' ').replaceAll(AFTER_ROW, ' ')),
+});
+
+/** The ends of rows in their bytes; null: a text contains one of the marks. */
+function endsOf(bytes: Uint8Array, rows: readonly TableRow[]): Uint32Array | null {
+  const ends = new Uint32Array(rows.length);
+  let cells = 0;
+  let row = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] === CELL_END) cells += 1;
+    else if (bytes[at] === ROW_END) ends[row++] = at;
+  }
+  const expected = rows.reduce((sum, row_) => sum + Math.max(0, row_.cells.length - 1), 0);
+  return row === rows.length && cells === expected ? ends : null;
+}
 
 /** The rows of a block as UTF-8, the end of each row, and their positions in the file. */
 class Block {
@@ -17,17 +35,18 @@ class Block {
   readonly #lines: Uint32Array;
 
   constructor(rows: readonly TableRow[]) {
-    const texts = rows.map(textOf);
-    let end = 0;
-    this.#ends = Uint32Array.from(texts, (text) => (end += Buffer.byteLength(text)));
+    const bytes = Buffer.from(textOf(rows));
+    const ends = endsOf(bytes, rows);
+    this.#bytes = ends ? bytes : Buffer.from(textOf(rows.map(withoutMarks)));
+    this.#ends = ends ?? endsOf(this.#bytes, rows) ?? new Uint32Array();
     this.#lines = Uint32Array.from(rows, ({ line }) => line);
-    this.#bytes = Buffer.from(texts.join(''));
   }
 
   at(place: number): TableRow | undefined {
     const end = this.#ends[place];
     if (end === undefined) return undefined;
-    const text = this.#bytes.toString('utf8', this.#ends[place - 1] ?? 0, end);
+    const start = place === 0 ? 0 : (this.#ends[place - 1] ?? 0) + 1;
+    const text = this.#bytes.toString('utf8', start, end);
     return { line: this.#lines[place] ?? 0, cells: text.split(BETWEEN_CELLS) };
   }
 }

@@ -66,22 +66,72 @@ const isRule = (cells: readonly string[]): boolean => {
 
 const hasText = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
 
+/** Longest row in quotes: longer ones begin with a quote that does not end. */
+const MAX_ROW = 256_000;
+/** So many quotes that do not end are none, and neither are those after them. */
+const MAX_STRAY_QUOTES = 20;
+
+/** Splits a text, piece by piece, into the cells of its rows. */
+class RowParser {
+  readonly #delimiter: Separator;
+  /** what is not yet a whole row */
+  #rest = '';
+  #strayQuotes = 0;
+
+  constructor(delimiter: Separator) {
+    this.#delimiter = delimiter;
+  }
+
+  #parse(ignoreLastRow: boolean): Papa.ParseResult<string[]> {
+    const fastMode = this.#strayQuotes > MAX_STRAY_QUOTES || undefined;
+    const parser = new Papa.Parser({ delimiter: this.#delimiter, newline: '\n', fastMode });
+    return parser.parse(this.#rest, 0, ignoreLastRow) as Papa.ParseResult<string[]>;
+  }
+
+  /** A line with a quote that does not end, which would take all lines after it into its cell. */
+  #strayLine(): string[] {
+    const end = this.#rest.indexOf('\n');
+    const line = end === -1 ? this.#rest : this.#rest.slice(0, end);
+    this.#rest = end === -1 ? '' : this.#rest.slice(end + 1);
+    this.#strayQuotes += 1;
+    return line.split(this.#delimiter);
+  }
+
+  *add(piece: string): Generator<string[], void, undefined> {
+    this.#rest += piece;
+    for (;;) {
+      const { data, meta } = this.#parse(true);
+      yield* data;
+      this.#rest = this.#rest.slice(meta.cursor);
+      if (this.#rest.length <= MAX_ROW) return;
+      yield this.#strayLine();
+    }
+  }
+
+  *finish(): Generator<string[], void, undefined> {
+    while (this.#rest !== '') {
+      const { data, errors } = this.#parse(false);
+      const isStray = errors.some(({ code }) => code === 'MissingQuotes');
+      if (!isStray) {
+        yield* data;
+        return;
+      }
+      yield this.#strayLine();
+      yield* this.add('');
+    }
+  }
+}
+
 /** The cells of each line, of which only those of one piece are in memory. */
 function* linesOf(
   first: string,
   others: Iterable<string>,
   delimiter: Separator,
 ): Generator<string[], void, undefined> {
-  const parser = new Papa.Parser({ delimiter, newline: '\n' });
-  const parsed = (text: string, isLast: boolean) =>
-    parser.parse(text, 0, !isLast) as Papa.ParseResult<string[]>;
-  let text = first;
-  for (const next of others) {
-    const { data, meta } = parsed(text, false);
-    yield* data;
-    text = text.slice(meta.cursor) + next;
-  }
-  yield* parsed(text, true).data;
+  const parser = new RowParser(delimiter);
+  yield* parser.add(first);
+  for (const piece of others) yield* parser.add(piece);
+  yield* parser.finish();
 }
 
 /** Rows of delimited text; empty lines are left out. */

@@ -34,6 +34,28 @@ function sheetOf({ rows, merges = [] }: Sheet): string {
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
+/** A workbook of one sheet, given as XML. */
+export function workbookXml({
+  sheet,
+  strings,
+  styles = STYLES,
+  is1904 = false,
+}: {
+  sheet: string;
+  strings?: string;
+  styles?: string;
+  is1904?: boolean;
+}): Promise<Uint8Array> {
+  const texts = `<Relationship Id="t" Type="${OFFICE}/sharedStrings" Target="texts.xml"/>`;
+  return zipOf({
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr date1904="${is1904 ? '1' : '0'}"/><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="/xl/worksheets/a.xml"/>${strings === undefined ? '' : texts}</Relationships>`,
+    'xl/styles.xml': styles,
+    ...(strings !== undefined && { 'xl/texts.xml': strings }),
+    'xl/worksheets/a.xml': sheet,
+  });
+}
+
 /** An Excel workbook with these sheets. */
 export function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const named = sheets.map(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { promisify } from 'node:util';
+import { crc32, inflateRawSync } from 'node:zlib';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../reading.ts';
 
@@ -27,23 +28,34 @@ export const looksLikeZip = (bytes: Uint8Array): boolean =>
 
 const open = promisify<Buffer, object, ZipFile>(fromBuffer);
 
-/** Bytes of an entry, counted while they are read: the sizes that an archive states may be false. */
-async function bytesOf(zip: ZipFile, entry: Entry, limit: number): Promise<Uint8Array> {
-  const stream = await promisify(
+const rawStream = (zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> =>
+  promisify(
     zip.openReadStream.bind(zip) as (
       entry: Entry,
+      options: { decompress: false | null },
       done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
     ) => void,
-  )(entry);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    const bytes = chunk as Buffer;
-    size += bytes.length;
-    if (size > limit) throw new UnreadableFile('zip-too-large', { entry: entry.fileName });
-    chunks.push(bytes);
+  )(entry, { decompress: entry.isCompressed() ? false : null });
+
+/** Unpacks an entry at once: as a stream, a long one takes three times as long. */
+function unpacked(raw: Buffer, entry: Entry, limit: number): Buffer {
+  if (!entry.isCompressed()) return raw;
+  try {
+    return inflateRawSync(raw, { maxOutputLength: Math.max(1, limit) });
+  } catch (error) {
+    // The sizes that an archive states may be false.
+    const isLarger = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new UnreadableFile(isLarger ? 'zip-too-large' : 'zip-damaged', { entry: entry.fileName });
   }
-  return Buffer.concat(chunks);
+}
+
+async function bytesOf(zip: ZipFile, entry: Entry, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await rawStream(zip, entry)) chunks.push(chunk as Buffer);
+  const bytes = unpacked(Buffer.concat(chunks), entry, limit);
+  if (bytes.length > limit) throw new UnreadableFile('zip-too-large', { entry: entry.fileName });
+  if (crc32(bytes) !== entry.crc32) throw new UnreadableFile('zip-damaged', { entry: entry.fileName });
+  return bytes;
 }
 
 async function entriesOf(

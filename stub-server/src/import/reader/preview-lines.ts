@@ -28,6 +28,8 @@ export class PreviewLines {
   readonly #outcomes: number[] = [];
   readonly #ranks: number[] = [];
   readonly #newContractors = new Set<number>();
+  /** what a search compares, of each line; null: nothing has been searched for yet */
+  #keys: string[] | null = null;
   /** the block that was read last */
   #open: { place: number; lines: readonly SettledLine[] } | null = null;
 
@@ -61,11 +63,16 @@ export class PreviewLines {
     return this.#open?.lines[place % BLOCK_SIZE];
   }
 
+  /** They take as much memory as the lines, so that they are made for those who search: a search is rarely a single one. */
+  #searchKeys(): string[] {
+    return Array.from(this.#outcomes, (_, place) => searchKey(this.#at(place)?.cells.join('\n') ?? ''));
+  }
+
   #placesOf({ type, search, isNewContractor }: LineFilter): number[] {
     const outcome = type === 'all' ? null : ORDER.indexOf(type);
     const phrase = searchKey(search);
-    const hasPhrase = (place: number) =>
-      phrase === '' || searchKey(this.#at(place)?.cells.join('\n') ?? '').includes(phrase);
+    const keys = phrase === '' ? null : (this.#keys ??= this.#searchKeys());
+    const hasPhrase = (place: number) => keys === null || keys[place]?.includes(phrase) === true;
     return [...this.#outcomes.keys()].filter(
       (place) =>
         (outcome === null || this.#outcomes[place] === outcome) &&
