@@ -57,7 +57,7 @@ const onPostgres = {
     'stub-server/src/simulation/two-servers.property.test.ts',
   ],
   // Queries must give the same answers; random calls are tested in larger numbers on SQLite.
-  env: { SALDO_TEST_DATABASE: postgres ?? '', SALDO_RUNS: '8' },
+  env: { SALDO_TEST_DATABASE: postgres ?? '', SALDO_RUNS: '5' },
   testTimeout: 60_000,
 };
 
@@ -136,7 +136,16 @@ export default defineConfig({
           exclude: [ALONE],
         },
       },
-      { extends: true, test: { ...browser, name: 'alone', include: [ALONE] } },
+      {
+        extends: true,
+        test: {
+          ...browser,
+          ...together,
+          name: 'alone',
+          include: [ALONE],
+          setupFiles: [...browser.setupFiles, 'web/src/testing/fresh-modules.ts'],
+        },
+      },
     ],
   },
 });

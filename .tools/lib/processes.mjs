@@ -7,7 +7,9 @@ import { cache, inRoot, node, nodeFolder, root } from './paths.mjs';
 /**
  * The environment of all child processes: Node 24 comes first on the path, and modules that Node has compiled once are read
  * from a cache (a server starts in 2.0 instead of 3.5 s of processor time). Large blocks go back to the system when they are
- * free: a server that reads scans grows by 280 MB instead of 460.
+ * free: a server that reads scans grows by 280 MB instead of 460. Go, in which the type checker and the linter are written,
+ * collects its garbage less often up to 3 GB (types of the web client: 54 instead of 72 s of processor time, lint: 50 instead
+ * of 65).
  */
 function environment(extra = {}) {
   const path = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
@@ -15,6 +17,8 @@ function environment(extra = {}) {
   return {
     NODE_COMPILE_CACHE: join(cache, 'node'),
     MALLOC_MMAP_THRESHOLD_: '1048576',
+    GOGC: '400',
+    GOMEMLIMIT: '3GiB',
     ...process.env,
     ...plain,
     [path]: `${nodeFolder}${delimiter}${process.env[path] ?? ''}`,
