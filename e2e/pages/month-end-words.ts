@@ -1,7 +1,7 @@
 /** The texts on the screens of the month-end story. */
 const pl = {
   detached: 'Do połączenia',
-  matchSure: 'Dopasuj pewne...',
+  matchSure: 'Dopasuj pewne',
   link30: 'Połącz 30 płatności',
   where: 'Gdzie to należy?',
   findCell: 'Szukaj komórki',
@@ -23,7 +23,7 @@ const pl = {
 
 const en: typeof pl = {
   detached: 'To link',
-  matchSure: 'Match sure ones...',
+  matchSure: 'Match sure ones',
   link30: 'Link 30 payments',
   where: 'Where does it belong?',
   findCell: 'Find a cell',

@@ -70,7 +70,8 @@ function useSearch(rows: readonly Placed[], today: string) {
     month,
     cells,
     chosen,
-    isNothing: chosen === undefined && isFresh,
+    /** a result of an earlier text does not block Enter */
+    isRefused: isFresh && (chosen === undefined || chosen.isClosed),
     total: isFresh ? data?.total : undefined,
     setMonth,
     choose: (cell: Cell) => setRecordId(cell.recordId),
@@ -108,7 +109,7 @@ function CellDialog({
     setSeeking(true);
     try {
       const cell = await found.settled();
-      if (!cell) return;
+      if (!cell || cell.isClosed) return;
       const { recordId, month: at, budgetId, tradeSubject } = cell;
       onConfirm({ recordId, month: at, budgetId, tradeSubject });
     } catch (error) {
@@ -120,7 +121,7 @@ function CellDialog({
   return (
     <Dialog
       {...shared}
-      isBusy={isBusy || isMixed || isSeeking || found.isNothing || chosen?.isClosed === true}
+      isBusy={isBusy || isMixed || isSeeking || found.isRefused}
       minHeight={500}
       isBroad
       text={[

@@ -6,6 +6,7 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Send from 'lucide-react/icons/send';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   formatDate,
@@ -100,10 +101,17 @@ const place = ({ cell }: ListedPayment) =>
     </Link>
   );
 
+type ColumnOptions = {
+  today: string;
+  hasPlaces: boolean;
+  /** absent: the list proposes no cells */
+  proposal?: (payment: ListedPayment) => ReactNode;
+};
+
 /** The optional columns of the lists, in their default order. */
 export const columnsOf = (
   t: PaymentsT,
-  { today, hasPlaces }: { today: string; hasPlaces: boolean },
+  { today, hasPlaces, proposal }: ColumnOptions,
 ): ListColumn<ListedPayment>[] => [
   {
     key: 'contractor',
@@ -155,6 +163,9 @@ export const columnsOf = (
     look: 'number',
     render: ({ gross, currency }) => <Amount text={formatMoney(gross, currency)} />,
   },
+  ...(proposal
+    ? [{ key: 'proposal', name: t('column.proposal'), isShown: true, width: 232, render: proposal }]
+    : []),
   {
     key: 'expected',
     name: t('column.expected'),

@@ -17,6 +17,14 @@ async function addDetached(number: string) {
   return (await master.post('/api/payment-source', body)).json<{ source: { id: number } }>().source.id;
 }
 
+/** A cost like that of the office row in April: 1 000,00 zł net of its contractor. */
+async function addFitting(number: string) {
+  const master = await server().as('master@a.test');
+  const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
+  const document = { direction: 'cost', number, issueDate: '2026-04-05', contractorId: 31, amounts };
+  await master.post('/api/payment-source', { ...document, description: 'Usługi stałe' });
+}
+
 /** A payment on a row. The writer may change the sheet of `OFFICE_COST`, but not that of `PROJECT_INCOME`. */
 async function addOn(recordId: number, number: string, direction: 'cost' | 'income') {
   const master = await server().as('master@a.test');
@@ -25,6 +33,7 @@ async function addOn(recordId: number, number: string, direction: 'cost' | 'inco
   await master.post('/api/payment-source', { direction, number, issueDate: '2026-04-01', amounts, parts });
 }
 const [OFFICE_COST, PROJECT_INCOME] = [71, 73];
+const OFFICE = 21;
 
 async function show(tab: string, as = 'master@a.test') {
   await server().signIn(as);
@@ -53,6 +62,47 @@ test('a payment can be put on a cell from the list, with undo in its notice', as
   expect(toast).toMatchObject({ title: 'Połączono 1 płatność', action: { label: 'Cofnij' } });
   toast?.action?.run();
   expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' })).toBeInTheDocument();
+});
+
+test('Enter in the search of a cell waits for the results of the typed text, even while a closed month is chosen', async () => {
+  const user = userEvent.setup();
+  await addDetached('FV 7/2026');
+  const master = await server().as('master@a.test');
+  await master.patch(`/api/budget/${OFFICE}`, { version: 1, lockedMonths: ['2026-04'] });
+  await show('detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Połącz z komórką...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Połącz 1 płatność z komórką' }));
+  const search = await dialog.findByRole('textbox', { name: 'Szukaj komórki' });
+  await user.type(search, 'biura');
+  expect(await dialog.findByRole('radio', { name: /Koszty biura/u })).toBeChecked();
+  await until(() => expect(dialog.getByRole('button', { name: 'Połącz' })).toBeDisabled());
+  await user.clear(search);
+  await user.type(search, 'rezerwa{Enter}');
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Połączono 1 płatność' }]));
+});
+
+test('each payment has its best cell beside it, and a sure one is linked in one step', async () => {
+  const user = userEvent.setup();
+  await addFitting('FV 7/2026');
+  await addDetached('PAR 9');
+  await show('detached');
+  expect(await screen.findByRole('button', { name: 'Dopasuj pewne (1)' })).toBeVisible();
+  const best = screen.getByRole('link', { name: /^\d+ ?Usługi · kwi$/u });
+  expect(best).toHaveAttribute(
+    'href',
+    expect.stringMatching(/payments-editor\/autodetector\/\d+\/parts\/\d+/u),
+  );
+  const other = within(screen.getByText('PAR 9').closest('tr') ?? document.body);
+  expect(other.getByText(/^brak .*propozycji$/u)).toBeVisible();
+  expect(other.getByRole('button', { name: 'Gdzie to należy? PAR 9' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Połącz FV 7/2026: Usługi, kwiecień 2026' }));
+  await until(() => expect(screen.queryByText('FV 7/2026')).toBeNull());
+  const [toast] = useToasts.getState().toasts;
+  expect(toast).toMatchObject({ title: 'Połączono: FV 7/2026, Usługi', action: { label: 'Cofnij' } });
+  expect(await screen.findByRole('button', { name: 'Dopasuj pewne' })).toBeVisible();
+  toast?.action?.run();
+  expect(await screen.findByRole('button', { name: 'Dopasuj pewne (1)' })).toBeVisible();
 });
 
 test('until the day is known, payments are not listed without the end of their plan', async () => {

@@ -21,7 +21,6 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/button/icon-button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { ExportMenu } from '#ui/data-table/export-menu.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -30,7 +29,8 @@ import { Tabs } from '#ui/page/tabs.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { AddPaymentButton } from './add-payment-button.tsx';
 import { GroupChoice, useHeadings } from './list-groups.tsx';
-import { MATCH_ALL, matchingOf } from './matching/matching-queries.ts';
+import { BestProposal, ProposalButton, useBestProposals } from './matching/best-proposal.tsx';
+import { MATCH_ALL } from './matching/matching-queries.ts';
 import { columnsOf, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -129,11 +129,13 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   useUndoKeys(useEarlierPayments(), `payments ${userId}`);
   useDefaultView(tab);
   usePageTitle(t(`tab.${tab}`));
+  const best = useBestProposals(tab === 'detached');
+  const proposals = useMemo(() => proposalsIn(tab, best), [tab, best]);
   const columns = useMemo(
-    () => (today === undefined ? [] : columnsOf(t, { today, hasPlaces: tab === 'attached' })),
-    [t, today, tab],
+    () => (today === undefined ? [] : columnsOf(t, { today, hasPlaces: tab === 'attached', ...proposals })),
+    [t, today, tab, proposals],
   );
-  const { addressOf, open } = useDialogRoute();
+  const { addressOf } = useDialogRoute();
   const title = useMemo(() => titleOf(t, addressOf), [t, addressOf]);
   const mayChange = acl !== undefined && mayChangePayments(acl);
   const renderBulk = (chosen: Chosen<ListedPayment>, untick: () => void) => (
@@ -183,7 +185,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
               name={t(`tab.${tab}`)}
               read={async (format) => readPayments(question, format)}
             />
-            {mayChange && <Tools tab={tab} total={rows.total ?? 0} />}
+            {mayChange && <Tools tab={tab} total={rows.total ?? 0} sureCount={best.sureCount} />}
           </>
         }
         {...(mayChange && {
@@ -198,11 +200,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
           tab === 'detached' && {
             renderActions: (payment: ListedPayment) =>
               isInstalment(payment) && (
-                <IconButton
-                  icon={WandSparkles}
-                  label={t('matchAll.find', { number: payment.number })}
-                  onClick={() => open(matchingOf(payment))}
-                />
+                <ProposalButton payment={payment} best={best.of.get(payment.paymentSourceId)} />
               ),
           })}
         noHitsText={acl?.isMasterUser === true ? undefined : t('noHitsOfYours')}
@@ -212,7 +210,17 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
   );
 }
 
-function Tools({ tab, total }: { tab: PaymentTab; total: number }) {
+/** The column of proposed cells, once they are known. */
+const proposalsIn = (tab: PaymentTab, best: ReturnType<typeof useBestProposals>) =>
+  tab === 'detached' && {
+    proposal: (payment: ListedPayment) =>
+      best.isKnown &&
+      isInstalment(payment) && <BestProposal payment={payment} best={best.of.get(payment.paymentSourceId)} />,
+  };
+
+type ToolsProps = { tab: PaymentTab; total: number; sureCount: number };
+
+function Tools({ tab, total, sureCount }: ToolsProps) {
   const { t } = useTranslation('payments');
   const { open } = useDialogRoute();
   return (
@@ -220,7 +228,7 @@ function Tools({ tab, total }: { tab: PaymentTab; total: number }) {
       {tab === 'detached' && total > 0 && (
         <Button onClick={() => open(MATCH_ALL)}>
           <Icon of={WandSparkles} size="small" />
-          {t('matchAll.open')}
+          {sureCount === 0 ? t('matchAll.open') : t('matchAll.openCounted', { count: sureCount })}
         </Button>
       )}
       <AddPaymentButton />

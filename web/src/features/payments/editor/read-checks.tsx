@@ -1,34 +1,20 @@
 import { formatAmount } from '@saldo/contract/domain/money';
-import { contractor as contractorRoutes } from '@saldo/contract/contractor';
-import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
-import { createApi, successOf } from '#lib/api/api.ts';
-import { keyOf } from '#lib/cache/query-keys.ts';
 import { useVatCheck } from '#lib/import-sources/use-vat-check.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { checksOf, type Facts } from './document-checks.ts';
 import styles from './ledger.module.css';
+import { useContractor } from '../use-contractor.ts';
 import { useSimilar } from './use-payment-editor.ts';
-
-const api = createApi({ contractor: contractorRoutes.get });
-
-/** The chosen contractor, whose tax id is compared. */
-const useTaxId = (id: number | null) =>
-  useQuery({
-    queryKey: keyOf('Contractor', id ?? 0),
-    enabled: id !== null,
-    queryFn: async ({ signal }) =>
-      successOf(await api.contractor.query({ params: { id: id ?? 0 }, fetchOptions: { signal } })),
-  });
 
 type ReadChecksProps = Pick<Facts, 'account' | 'draft' | 'taxId'> & { id: number };
 
 /** Checks of a document's values: sums, check digits, terms, and likely duplicates. */
 export function ReadChecks({ draft, id, taxId, account }: ReadChecksProps) {
   const { t } = useTranslation('import');
-  const { data: contractor } = useTaxId(draft.contractorId);
+  const contractor = useContractor(draft.contractorId);
   const { data: asked } = useVatCheck(draft.contractorId);
   const similar = useSimilar(draft, id);
   const checks = checksOf({

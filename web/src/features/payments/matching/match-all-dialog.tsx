@@ -15,13 +15,21 @@ import { Progress } from '#ui/progress/progress.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
-import { doubtsOf, DOUBTS, isTickedAtFirst, type Doubt, type Placed } from './match-all.ts';
+import {
+  doubtsOf,
+  DOUBTS,
+  isTickedAtFirst,
+  SURE,
+  USUAL_DOUBTS,
+  type Doubt,
+  type Placed,
+} from './match-all.ts';
 import { MatchAllPreview } from './match-all-preview.tsx';
 import styles from './match-all.module.css';
 import { ScoreHistogram } from './score-histogram.tsx';
 import { useAssigning, useAssignments, useAttach } from './matching-queries.ts';
 
-const [LEAST, USUAL, MOST] = [40, 90, 100];
+const [LEAST, MOST] = [40, 100];
 const PAGE_STEP = 5;
 
 /**
@@ -76,8 +84,8 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
   const { close } = useDialogRoute();
   const { data: acl } = useAcl();
   const mayAttach = acl !== undefined && mayChangePayments(acl);
-  const [from, setFrom] = useState(USUAL);
-  const [left, setLeft] = useState<ReadonlySet<Doubt>>(new Set<Doubt>(['over', 'taken', 'weak']));
+  const [from, setFrom] = useState(SURE);
+  const [left, setLeft] = useState(USUAL_DOUBTS);
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const tellDone = useTellDone(PAYMENT_TAGS);
   const placed = items.filter(isPlaced);

@@ -10,7 +10,7 @@ export type Doubt = (typeof DOUBTS)[number];
 /** Percentage of the plan from which a difference is a doubt. */
 const DIFFERENCE = 5;
 /** Score from which a cell is certain, if evidence other than amount and date supports it. */
-const SURE = 90;
+export const SURE = 90;
 
 /**
  * The doubts: over a bag, an occupied cell, only amount and date match, or a different amount than
@@ -29,8 +29,15 @@ export function doubtsOf({ place, net, currency }: Placed): Doubt[] {
   ];
 }
 
+/** Doubts that keep a payment from being linked with others at once, unless the user decides otherwise. */
+export const USUAL_DOUBTS: ReadonlySet<Doubt> = new Set<Doubt>(['over', 'taken', 'weak']);
+
 /** Whether a payment is ticked by default. */
 export const isTickedAtFirst = (
   item: Placed,
   { from, left }: { from: number; left: ReadonlySet<Doubt> },
 ): boolean => item.place.score >= from && doubtsOf(item).every((doubt) => !left.has(doubt));
+
+/** Whether a payment has a cell that it can be linked to without review. */
+export const isSurelyPlaced = (item: Assignment): item is Placed =>
+  item.place !== null && isTickedAtFirst({ ...item, place: item.place }, { from: SURE, left: USUAL_DOUBTS });

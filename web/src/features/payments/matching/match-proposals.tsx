@@ -1,11 +1,14 @@
 import { sum } from '@saldo/contract/domain/money';
+import ListChecks from 'lucide-react/icons/list-checks';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
-import { cellKey } from './matching-queries.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import { cellKey, MATCH_ALL } from './matching-queries.ts';
 import styles from './matching.module.css';
 import { OtherCell } from './other-cell.tsx';
 import { ProposalCard } from './proposal-card.tsx';
@@ -73,12 +76,17 @@ export function MatchProposals({ source, parts, matching }: MatchProposalsProps)
 
 function Found({ source, parts, matching }: MatchProposalsProps) {
   const { t } = useTranslation('payments');
+  const { open } = useDialogRoute();
   const { proposals, chosen, mayAttach } = matching;
   return (
     <>
-      <p className={styles.lead}>
+      <div className={styles.lead}>
         {proposals.length === 0 ? t('match.none') : t('match.count', { count: proposals.length })}
-      </p>
+        <Button look="plain" size="small" onClick={() => open(MATCH_ALL)}>
+          <Icon of={ListChecks} size="small" />
+          {t('matchAll.title')}
+        </Button>
+      </div>
       <ol
         key={proposals.map(cellKey).join()}
         ref={matching.elsewhere.isOpen ? undefined : focusChosen}

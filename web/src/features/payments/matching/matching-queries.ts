@@ -7,7 +7,15 @@ import {
   type PaymentPart,
   type PaymentSource,
 } from '@saldo/contract/payment-source';
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { useSingleSend } from '#lib/api/use-single-send.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
@@ -71,13 +79,35 @@ export const useProposals = ({ paymentSourceId, partIds }: MatchQuery, isWaiting
       ),
   });
 
+const readAssignments = async ({ signal }: { signal: AbortSignal }) =>
+  successOf(await api.assignments.mutate({ body: {}, fetchOptions: { signal } }));
+
 /** All documents without a cell, assigned together. */
 export const useAssignments = () =>
-  useQuery({
-    queryKey: keyOf('DetachedPayments', 'assignments'),
-    queryFn: async ({ signal }) =>
-      successOf(await api.assignments.mutate({ body: {}, fetchOptions: { signal } })),
+  useQuery({ queryKey: keyOf('DetachedPayments', 'assignments'), queryFn: readAssignments });
+
+/**
+ * The same beside a list. Assigning takes seconds, so the refresh after a command does not wait for it,
+ * and changes during a run are read by one more run.
+ */
+export function useListedAssignments(isNeeded: boolean) {
+  const { dataUpdatedAt: changedAt } = useQuery({
+    queryKey: keyOf('DetachedPayments', 'changed'),
+    queryFn: () => true,
+    gcTime: 0,
   });
+  const [readAt, setReadAt] = useState(changedAt);
+  const { data, isFetching } = useQuery({
+    enabled: isNeeded && readAt > 0,
+    queryKey: ['assignments', readAt],
+    queryFn: readAssignments,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (!isFetching && changedAt !== readAt) setReadAt(changedAt);
+  return data;
+}
 
 const LOOK_MS = 400;
 
@@ -92,11 +122,34 @@ export const useAssigning = () =>
     meta: { ownsFailure: true },
   }).data ?? null;
 
+/** The latest documents of the same contractor and direction that have a cell. */
+export const useLinkedBefore = ({ contractorId, direction }: PaymentSource) =>
+  useQuery({
+    enabled: contractorId !== null,
+    queryKey: keyOf('Payments', 'linked-before', contractorId, direction),
+    queryFn: async ({ signal }) => {
+      const body: z.input<PagesBody> = {
+        tab: 'attached',
+        contractorIds: [contractorId ?? 0],
+        direction,
+        origins: ['typed', 'import'],
+        dateKind: 'issue',
+        sort: 'date',
+        sortDirection: 'desc',
+        pageSize: MOST_LINKED,
+      };
+      return successOf(await api.pages.mutate({ body, fetchOptions: { signal } })).items;
+    },
+    // The proposals do not depend on it.
+    meta: { ownsFailure: true },
+  }).data;
+const MOST_LINKED = 4;
+
 export type Places = z.input<typeof attachBody>['places'];
 type Pair = { paymentSourceId: number; cell: { recordId: number; month: string } };
 
 /** Puts each instalment on its cell. */
-export function useAttach(onDone: (changeId: number | null) => void) {
+export function useAttach(onDone: (changeId: number | null) => void, onFailure?: (error: Error) => void) {
   const client = useQueryClient();
   const attaching = useMutation({
     meta: { ownsFailure: true },
@@ -105,6 +158,7 @@ export function useAttach(onDone: (changeId: number | null) => void) {
       onDone(changeId);
       await invalidate(client, PAYMENT_TAGS);
     },
+    onError: (error) => onFailure?.(error),
   });
   return { ...attaching, mutate: useSingleSend(attaching.mutate) };
 }

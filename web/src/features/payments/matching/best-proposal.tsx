@@ -1,0 +1,99 @@
+import type { Assignment } from '@saldo/contract/matching';
+import Link2 from 'lucide-react/icons/link-2';
+import WandSparkles from 'lucide-react/icons/wand-sparkles';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { toastFailure } from '#lib/api/failures.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { useDocumentLocks } from '../document-locks.ts';
+import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { isSurelyPlaced, type Placed } from './match-all.ts';
+import styles from './matching.module.css';
+import { matchingOf, useAttach, useListedAssignments } from './matching-queries.ts';
+import { Score } from './proposal-card.tsx';
+
+/** A score below which a cell is not worth naming in a list. */
+const LIKELY = 40;
+
+type Instalment = { id: number; paymentSourceId: number; number: string };
+
+/** The cells assigned to the waiting documents; read again only while no dialog is open. */
+export function useBestProposals(isNeeded: boolean) {
+  const { path } = useDialogRoute();
+  const data = useListedAssignments(isNeeded && path === null);
+  return useMemo(
+    () => ({
+      isKnown: data !== undefined,
+      sureCount: data?.items.filter(isSurelyPlaced).length ?? 0,
+      of: new Map(data?.items.map((item) => [item.paymentSourceId, item])),
+    }),
+    [data],
+  );
+}
+
+/** The cell proposed for a document of the list; it opens all proposals. */
+export function BestProposal({ payment, best }: { payment: Instalment; best: Assignment | undefined }) {
+  const { t } = useTranslation('payments');
+  const { addressOf } = useDialogRoute();
+  const place = best?.place ?? null;
+  if (place === null || place.score < LIKELY)
+    return (
+      <span className={styles.unlikely}>
+        {t(place === null ? 'matchAll.noProposal' : 'matchAll.noLikely')}
+      </span>
+    );
+  const { score, isSure, tradeSubject, budget, month } = place;
+  return (
+    <Link
+      className={styles.best}
+      to={addressOf(matchingOf(payment))}
+      title={`${tradeSubject}, ${budget}, ${formatMonth(month, currentLocale())}`}
+    >
+      <Score score={score} isSure={isSure} />
+      <span>
+        {tradeSubject} · {formatShortMonth(month, currentLocale())}
+      </span>
+    </Link>
+  );
+}
+
+/** Links a document to its sure cell; for any other it opens the proposals. */
+export function ProposalButton({ payment, best }: { payment: Instalment; best: Assignment | undefined }) {
+  const { t } = useTranslation('payments');
+  const { open } = useDialogRoute();
+  const lockOf = useDocumentLocks();
+  const isSingle = best?.partIds.length === 1 && best.partIds[0] === payment.id;
+  if (best && isSingle && isSurelyPlaced(best) && lockOf(payment.paymentSourceId) === null)
+    return <AttachButton item={best} />;
+  return (
+    <IconButton
+      icon={WandSparkles}
+      label={t('matchAll.find', { number: payment.number })}
+      onClick={() => open(matchingOf(payment))}
+    />
+  );
+}
+
+function AttachButton({ item: { number, partIds, version, place } }: { item: Placed }) {
+  const { t } = useTranslation('payments');
+  const tellDone = useTellDone(PAYMENT_TAGS);
+  const { recordId, month, tradeSubject: row } = place;
+  const attaching = useAttach(
+    (changeId) => tellDone({ title: t('match.done', { number, row }), changeId }),
+    toastFailure,
+  );
+  const parts = partIds.map((id) => ({ id, version }));
+  return (
+    <IconButton
+      icon={Link2}
+      label={t('matchAll.attachOne', { number, row, month: formatMonth(month, currentLocale()) })}
+      isBusy={attaching.isPending}
+      onClick={() => attaching.mutate([{ parts, cell: { recordId, month } }])}
+    />
+  );
+}
