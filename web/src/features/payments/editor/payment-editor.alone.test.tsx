@@ -118,7 +118,7 @@ test('an advance is subtracted from its settlement once', async () => {
   await show(<AddPayment type="invoice" />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
   await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '5000');
-  await user.type(editor.getByRole('combobox', { name: 'Faktura zaliczkowa' }), 'ZAL 1');
+  await user.type(await editor.findByRole('combobox', { name: 'Faktura zaliczkowa' }), 'ZAL 1');
   await user.click(await screen.findByRole('option', { name: /^ZAL 1/u }));
   const subtract = await editor.findByRole('button', { name: 'Odejmij zaliczkę' });
   await user.click(subtract);
@@ -127,6 +127,24 @@ test('an advance is subtracted from its settlement once', async () => {
   expect(nets.map((net) => (net as HTMLInputElement).value)).toEqual(
     [500_000, -100_000].map((net) => formatAmount(minor(net), 'PLN')),
   );
+});
+
+test('the focus stays in the editor when a command removes the focused instalment or line', async () => {
+  const user = userEvent.setup();
+  await show(<AddPayment type={undefined} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Nowa płatność' });
+  const editor = within(dialog);
+  await user.type(editor.getByRole('textbox', { name: 'Numer' }), 'FV 7/2026');
+  await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '1000');
+  await user.click(editor.getByRole('button', { name: 'Dodaj stawkę' }));
+  await user.click(editor.getByRole('button', { name: 'Usuń pozycję 2' }));
+  await until(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await user.selectOptions(editor.getByRole('combobox', { name: 'Podziel na raty...' }), '2');
+  await user.click(editor.getByRole('button', { name: 'Więcej: rata 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Scal z poprzednią ratą' }));
+  await until(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: FV 7/2026' }]));
 });
 
 test('fields opened by a button get the focus', async () => {

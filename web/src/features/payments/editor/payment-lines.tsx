@@ -19,6 +19,7 @@ import {
 } from './line-draft.ts';
 import { PaymentLine } from './payment-line.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
+import { useFocusInPlace } from './use-focus-in-place.ts';
 
 type LinesProps = {
   draft: Pick<PaymentDraft, 'lines' | 'currency' | 'direction' | 'type' | 'vatFrom'>;
@@ -64,6 +65,7 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
   const { lines, currency, direction, vatFrom } = draft;
   const [opened, setOpened] = useState({ taxes: false, quantities: false });
   const table = useRef<HTMLTableElement>(null);
+  useFocusInPlace(table);
   /** The fields replace the button: typing continues in the first one. */
   const open = (fields: keyof typeof opened) => {
     flushSync(() => setOpened({ ...opened, [fields]: true }));

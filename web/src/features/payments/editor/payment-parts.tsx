@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
@@ -23,6 +23,7 @@ import {
 import { grossOfParts, instalmentsOf, type Cell, type PartDraft } from './part-draft.ts';
 import { missingOfParts, totalOf, type PaymentDraft } from './payment-draft.ts';
 import { PlaceDialog } from './place-dialog.tsx';
+import { useFocusInPlace } from './use-focus-in-place.ts';
 import { useHeldParts } from './use-read-only.ts';
 
 type PartsProps = {
@@ -46,6 +47,8 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
   const { t } = useTranslation('payments');
   const { parts, currency } = draft;
   const [placed, setPlaced] = useState<number | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useFocusInPlace(table);
   const [total, missing] = [totalOf(draft), missingOfParts(draft)];
   const groups = instalmentsOf(parts);
   const held = useHeldParts(parts);
@@ -54,25 +57,8 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
     onChange(parts.map((one, place) => (place === at ? { ...one, ...part } : one)));
   return (
     <>
-      <table className={styles.ledger}>
-        <thead>
-          <tr>
-            <th className={styles.ordinal}>
-              <span className={styles.hidden}>{t('part.number')}</span>
-            </th>
-            <th className={styles.number}>{t('part.gross')}</th>
-            <th className={styles.share}>{t('part.share')}</th>
-            <th className={styles.day}>{t('part.dueDate')}</th>
-            <th className={styles.day}>{t('part.expectedDate')}</th>
-            <th className={styles.day}>{t('part.paidDate')}</th>
-            <th>{t('part.method')}</th>
-            <th className={styles.mark}>{t('part.isInCashFlow')}</th>
-            <th className={styles.mark}>{t('part.isBooked')}</th>
-            <th className={styles.action} colSpan={2}>
-              <span className={styles.hidden}>{t('part.remove')}</span>
-            </th>
-          </tr>
-        </thead>
+      <table ref={table} className={styles.ledger}>
+        <PartsHead />
         {groups.map((group, at) => (
           <Instalment
             key={group[0]?.id ?? `new ${group[0]?.group}`}
@@ -140,6 +126,30 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
         />
       )}
     </>
+  );
+}
+
+function PartsHead() {
+  const { t } = useTranslation('payments');
+  return (
+    <thead>
+      <tr>
+        <th className={styles.ordinal}>
+          <span className={styles.hidden}>{t('part.number')}</span>
+        </th>
+        <th className={styles.number}>{t('part.gross')}</th>
+        <th className={styles.share}>{t('part.share')}</th>
+        <th className={styles.day}>{t('part.dueDate')}</th>
+        <th className={styles.day}>{t('part.expectedDate')}</th>
+        <th className={styles.day}>{t('part.paidDate')}</th>
+        <th>{t('part.method')}</th>
+        <th className={styles.mark}>{t('part.isInCashFlow')}</th>
+        <th className={styles.mark}>{t('part.isBooked')}</th>
+        <th className={styles.action} colSpan={2}>
+          <span className={styles.hidden}>{t('part.remove')}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }
 

@@ -31,6 +31,7 @@ export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, o
   const { t } = useTranslation('payments');
   const { cell, isElsewhere, purpose } = part;
   const isHeld = useHeldParts([part]).length > 0;
+  const choose = t(cell === null ? 'part.choosePlace' : 'part.movePlace');
   return (
     <span className={styles.where}>
       {purpose !== null && <span className={styles.purpose}>{t(`purpose.${purpose}`)}</span>}
@@ -42,8 +43,8 @@ export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, o
         <Chip cell={cell} partId={part.id} direction={direction} />
       )}
       {!isHeld && (
-        <Button size="small" look="plain" aria-label={`${label}: ${t('part.choosePlace')}`} onClick={onPlace}>
-          {t(cell === null ? 'part.choosePlace' : 'part.movePlace')}
+        <Button size="small" look="plain" aria-label={`${label}: ${choose}`} onClick={onPlace}>
+          {choose}
         </Button>
       )}
       {!isHeld && cell === null && onFind && (

@@ -1,0 +1,32 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
+
+const CONTROLS = ':is(input, select, button):not(:disabled, [tabindex="-1"]), a[href]';
+const controlsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>(CONTROLS)];
+
+/**
+ * Keeps the focus in a table whose commands remove the focused control, such as those of an
+ * instalment that is merged: the control that is now in its place gets it.
+ */
+export function useFocusInPlace(of: RefObject<HTMLTableElement | null>): void {
+  const last = useRef<{ control: Element; place: number }>(null);
+  useEffect(() => {
+    const table = of.current;
+    const note = () => {
+      const control = document.activeElement;
+      const place = table && control instanceof HTMLElement ? controlsOf(table).indexOf(control) : -1;
+      if (control && place >= 0) last.current = { control, place };
+    };
+    table?.addEventListener('focusin', note);
+    return () => table?.removeEventListener('focusin', note);
+  }, [of]);
+  useEffect(() => {
+    const left = last.current;
+    if (!left || left.control.isConnected) return;
+    last.current = null;
+    focusWhenLost(() => {
+      const controls = of.current ? controlsOf(of.current) : [];
+      controls[Math.min(left.place, controls.length - 1)]?.focus();
+    });
+  });
+}
