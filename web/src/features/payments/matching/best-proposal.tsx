@@ -40,7 +40,9 @@ export function useBestProposals(isNeeded: boolean) {
 export function BestProposal({ payment, best }: { payment: Instalment; best: Assignment | undefined }) {
   const { t } = useTranslation('payments');
   const { addressOf } = useDialogRoute();
-  const place = best?.place ?? null;
+  // Only as many are assigned as one command attaches.
+  if (best === undefined) return null;
+  const { place } = best;
   if (place === null || place.score < LIKELY)
     return (
       <span className={styles.unlikely}>
