@@ -19,6 +19,7 @@ export const FILE_FAULTS = [
   'damaged-file',
   'too-many-rows',
   'too-many-columns',
+  'side-by-side',
   'too-large',
   'macros',
   'other-workbook',

@@ -57,6 +57,7 @@ export type TableFault =
   | 'damaged-file'
   | 'too-many-rows'
   | 'too-many-columns'
+  | 'side-by-side'
   | 'too-large'
   | 'macros'
   | 'other-workbook'

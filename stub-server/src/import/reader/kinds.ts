@@ -15,6 +15,7 @@ import { layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
 import { layoutOf } from '../table/layouts.ts';
 import { daysOfSections, describeSections, readSections, type DescribedTable } from '../table/sections.ts';
+import { isSideBySide } from '../table/side-by-side.ts';
 import type { FileToRead, OpenedFile, Unreadable } from './input.ts';
 
 /** Opens files of one kind; null: the file is of another kind. */
@@ -64,6 +65,8 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
     asked,
     understood.get(asked) ?? describeSections(read, settings, remembered, facts),
   );
+  const isOfPayments = described.description.target === 'payments';
+  if (isOfPayments && !settings.columns && isSideBySide(read)) return { fault: 'side-by-side' };
   return {
     described: {
       kind: 'table',

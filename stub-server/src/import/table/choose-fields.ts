@@ -15,6 +15,7 @@ import {
   rankOfName,
 } from './fields.ts';
 import { sideOfHead, type Side } from './own-side.ts';
+import { ledgerColumns } from './ledger.ts';
 import { isOfAnotherRate, isOfJpk, jpkField } from './rate-columns.ts';
 import { unnamedAmounts } from './unnamed-amounts.ts';
 
@@ -95,6 +96,7 @@ export function fieldsOf(
   const fields: readonly ImportField[] = IMPORT_FIELDS[target];
   const chosen: (Chosen | null)[] = columns.map(() => null);
   const taken = new Map<ImportField, string[]>();
+  const ledger = new Set(target === 'payments' ? ledgerPlaces(columns) : []);
   const put: Put = (place, field, reason) => {
     if (chosen[place] || !field) return;
     const head = columns[place]?.head ?? '';
@@ -104,7 +106,10 @@ export function fieldsOf(
       if (columns[place]?.month) chosen[place] = { field, reason };
     } else if (
       fields.includes(field) &&
-      (!before || isOfAnotherRate(field, head, before) || isHouseNumber(head))
+      (!before ||
+        (field === 'gross' && ledger.has(place)) ||
+        isOfAnotherRate(field, head, before) ||
+        isHouseNumber(head))
     ) {
       taken.set(field, [...(before ?? []), head]);
       chosen[place] = { field, reason };
@@ -112,17 +117,13 @@ export function fieldsOf(
   };
   for (const { place } of columns) put(place, set[place], 'chosen');
   if (layout) for (const { place } of columns) put(place, layout.columns[place], 'remembered');
+  for (const place of ledger) put(place, 'gross', 'name');
   const heads = columns.map(({ head }) => head);
   const isLeft = (head: string, field: string | null) =>
-    (AMOUNTS.has(field) && isPriceOfPiece(head, heads)) ||
+    (AMOUNTS.has(field) && (ledger.size > 0 || isPriceOfPiece(head, heads))) ||
     (isOfJpk(head) && field !== jpkField(head)) ||
     (ownSide !== null && OF_SIDES.has(field) && sideOfHead(head) === ownSide);
-  const hasOthersNumber = columns.some(({ head }) => isOthersNumber(head));
-  for (const column of columns.toSorted((left, right) => rankOfName(left.head) - rankOfName(right.head))) {
-    const field = namedField(column, target, hasOthersNumber);
-    if (isLeft(column.head, field)) continue;
-    if (field !== null && canBe(field, column.guess, cellsOf(column.place))) put(column.place, field, 'name');
-  }
+  putByNames(columns, target, { put, isLeft, cellsOf });
   dropNetOfFees(columns, chosen, cellsOf);
   if (target === 'plan') putSubject(columns, chosen, taken, put);
   if (target === 'payments') putDescription(columns, put);
@@ -134,6 +135,29 @@ export function fieldsOf(
     hasAmounts: taken.has('net') || taken.has('vat') || taken.has('gross'),
   });
   return chosen.map((one) => one ?? NONE);
+}
+
+/** Fields by names, certain meanings before possible ones. */
+function putByNames(
+  columns: readonly Column[],
+  target: ImportTarget,
+  { put, isLeft, cellsOf }: Pick<Choosing, 'put' | 'isLeft' | 'cellsOf'>,
+): void {
+  const hasOthersNumber = columns.some(({ head }) => isOthersNumber(head));
+  for (const column of columns.toSorted((left, right) => rankOfName(left.head) - rankOfName(right.head))) {
+    const field = namedField(column, target, hasOthersNumber);
+    if (isLeft(column.head, field)) continue;
+    if (field !== null && canBe(field, column.guess, cellsOf(column.place))) put(column.place, field, 'name');
+  }
+}
+
+/** Amount columns of a book of income and expenses, unless others state the amount. */
+function ledgerPlaces(columns: readonly Column[]): number[] {
+  const ledger = ledgerColumns(columns.map(({ head, guess }) => ({ head, type: guess.type })));
+  if (ledger === null) return [];
+  const places = [...ledger.income, ...ledger.cost];
+  const hasOthers = columns.some(({ head }) => /netto|brutto|^kwota|\b(?:net|gross)\b/.test(headKey(head)));
+  return hasOthers ? [] : places;
 }
 
 interface Choosing {

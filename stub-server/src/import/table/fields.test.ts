@@ -16,6 +16,8 @@ test.each([
   ['Data zapłaty', 'paidDate'],
   ['Termin płatności', 'dueDate'],
   ['Płatność', 'dueDate'],
+  ['Zapłacono do', 'dueDate'],
+  ['Zapłacono dnia', 'paidDate'],
   ['Supplier', 'contractor'],
   ['Tax ID', 'taxId'],
   ['Net amount', 'net'],

@@ -23,10 +23,13 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['paymentTermDays', /termin.*\bdni\b|dni.*termin|term.*days|zahlungsziel/],
   [
     'dueDate',
-    /termin|platne do|^platnosc$|do zaplaty do|(?<!(amount|total|balance) )\bdue\b|^fallig|falligkeit|zahlbar bis/,
+    /termin|platne do|^platnosc$|do zaplaty do|(za|o)pla(cono|cic|ta|tny|tne) do$|(?<!(amount|total|balance) )\bdue\b|^fallig|falligkeit|zahlbar bis/,
   ],
   ['paidAmount', /(kwota|suma|wartosc) (zaplac|oplac|wplac|wplat)|(amount|total) paid|paid amount/],
-  ['paidDate', /zaplacon|oplacon|data (za)?plat|\bpaid\b|payment date|date of payment|data ksiegowania/],
+  [
+    'paidDate',
+    /zaplacon(?!o do$)|oplacon(?!o do$)|data (za)?plat|\bpaid\b|payment date|date of payment|data ksiegowania/,
+  ],
   ['saleDate', /(?<!dowod )sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
     'issueDate',

@@ -405,14 +405,35 @@ test('What a page carries to the next one is a total', async () => {
   expect(lines.map(({ left }) => left)).toEqual([null, 'total', 'total', null]);
 });
 
-test('A book of income and expenses is read by its first amount column, whose name says that it is income', async () => {
-  const { direction, lines } = await table(
+test.each([
+  [
+    'without totals, a row may fill several columns of its side',
     [
-      'Lp.;Data zdarzenia gospodarczego;Nr dowodu księgowego;Kontrahent;Opis zdarzenia;Wartość sprzedanych towarów i usług;Pozostałe przychody;Zakup towarów',
-      '1;02.11.2026;FS 1/11/2026;Łąka S.A.;Sprzedaż usług;1 000,00;;',
-      '2;04.11.2026;FV 77/2026;Gęś;Zakup materiałów;;;500,00',
-    ].join('\n'),
-  );
-  expect(direction).toBe('income');
-  expect(lines.map(({ document }) => document?.gross ?? null)).toEqual([1000_00, null]);
+      'Lp.;Data zdarzenia gospodarczego;Nr dowodu księgowego;Kontrahent;Opis zdarzenia;Wartość sprzedanych towarów i usług;Pozostałe przychody;Zakup towarów;Koszty uboczne zakupu',
+      '1;02.11.2026;FS 1/11/2026;Łąka S.A.;Sprzedaż usług;1 000,00;;;',
+      '2;04.11.2026;FV 77/2026;Gęś;Zakup materiałów;;;500,00;35,50',
+      '3;05.11.2026;FV 78/2026;Gęś;Zwrot;10,00;;20,00;',
+      '4;06.11.2026;FV 79/2026;Gęś;Bez kwoty;;;;',
+    ],
+  ],
+  [
+    'with totals, which the other columns add up to, and zeros',
+    [
+      'Lp;Data;Numer dowodu;Kontrahent;Opis;Przychód ze sprzedaży;Razem przychód;Zakup towarów;Koszty uboczne zakupu;Razem wydatki',
+      '1;02.11.2026;FS 1/11/2026;Łąka S.A.;Sprzedaż;1000,00;1000,00;0,00;0,00;0,00',
+      '2;04.11.2026;FV 77/2026;Gęś;Zakup;0,00;0,00;500,00;35,50;535,50',
+      '3;05.11.2026;FV 78/2026;Gęś;Zwrot;10,00;10,00;20,00;0,00;20,00',
+      '4;06.11.2026;FV 79/2026;Gęś;Bez kwoty;0,00;0,00;0,00;0,00;0,00',
+    ],
+  ],
+])('A book of income and expenses %s', async (_, rows) => {
+  const { lines } = await table(rows.join('\n'));
+  expect(
+    lines.map(({ document, faults }) => [document?.direction, document?.gross, faults[0]?.code]),
+  ).toEqual([
+    ['income', 1000_00, undefined],
+    ['cost', 535_50, undefined],
+    [undefined, undefined, 'amount-missing'],
+    [undefined, undefined, 'amount-missing'],
+  ]);
 });

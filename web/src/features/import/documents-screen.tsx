@@ -18,6 +18,7 @@ import { DropZone } from '#ui/upload/drop-zone.tsx';
 import { UploadList } from '#ui/upload/upload-list.tsx';
 import { useUploads } from '#ui/upload/use-uploads.ts';
 import { counted } from '#lib/words/counted.ts';
+import { adviceOn } from './file-advice.ts';
 import { ForImporters } from './for-importers.tsx';
 import {
   PAGE_RULES,
@@ -71,6 +72,7 @@ function ToRead() {
   const [sent, setSent] = useState<ReadonlyMap<File, number>>(new Map());
   const uploads = useUploads({
     rules: PAGE_RULES,
+    adviceOf: adviceOn(t),
     send: sendPages,
     onUploaded: (fileId, file) => setSent((all) => new Map([...all, [file, fileId]])),
   });

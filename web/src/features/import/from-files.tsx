@@ -8,6 +8,7 @@ import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { DropZone } from '#ui/upload/drop-zone.tsx';
 import { UploadList } from '#ui/upload/upload-list.tsx';
 import { RefusedFile, useUploads } from '#ui/upload/use-uploads.ts';
+import { adviceOn } from './file-advice.ts';
 import {
   beginImport,
   FILE_RULES,
@@ -28,6 +29,7 @@ export function FromFiles() {
   const send = beginImport((fault: FileFault) => t(`fileFault.${fault}`));
   const uploads = useUploads({
     rules: FILE_RULES,
+    adviceOf: adviceOn(t),
     send,
     onUploaded: (process) => {
       if (count.current === 1) void navigate(pathOfImport(process));

@@ -41,11 +41,19 @@ const failureOf = (error: unknown): Failure =>
         ? ofAnswer(error)
         : { kind: 'unknown' };
 
-function itemOf(file: File, id: number, rules: FileRules): UploadItem {
-  const refusal = refusalOf(file, rules);
-  return refusal === null
-    ? { id, file, state: 'waiting', share: 0, failure: null }
-    : { id, file, state: 'failed', share: 0, failure: { kind: refusal } };
+/** What to do with a file of a kind that is not accepted, by its name; null: nothing in particular. */
+type AdviceOf = (name: string) => string | null;
+const noAdvice: AdviceOf = () => null;
+
+function refusedAs(file: File, rules: FileRules, adviceOf: AdviceOf): Failure | null {
+  const kind = refusalOf(file, rules);
+  const text = kind === 'wrongKind' ? adviceOf(file.name) : null;
+  if (text !== null) return { kind: 'refused', text };
+  return kind === null ? null : { kind };
+}
+
+function itemOf(file: File, id: number, failure: Failure | null): UploadItem {
+  return { id, file, state: failure === null ? 'waiting' : 'failed', share: 0, failure };
 }
 
 /** Starts queued uploads when slots are free. */
@@ -63,12 +71,13 @@ function useQueue(items: readonly UploadItem[], start: (item: UploadItem) => voi
 
 type UploadOptions<Answer> = {
   rules: FileRules;
+  adviceOf?: AdviceOf;
   send: SendFile<Answer>;
   onUploaded: (answer: Answer, file: File) => void;
 };
 
 /** Uploads files, two at a time; rejected files are reported and not sent. Leaving the screen aborts them. */
-export function useUploads<Answer>({ rules, send, onUploaded }: UploadOptions<Answer>) {
+export function useUploads<Answer>({ rules, adviceOf = noAdvice, send, onUploaded }: UploadOptions<Answer>) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
@@ -103,7 +112,9 @@ export function useUploads<Answer>({ rules, send, onUploaded }: UploadOptions<An
   return {
     items,
     add: (files: readonly File[]) => {
-      const added = files.map((file) => itemOf(file, (lastId.current += 1), rules));
+      const added = files.map((file) =>
+        itemOf(file, (lastId.current += 1), refusedAs(file, rules, adviceOf)),
+      );
       setItems((all) => [...all, ...added]);
     },
     abort: (id: number) => {

@@ -241,6 +241,11 @@ test.each([
     'unknown-format',
   ],
   [
+    'a register with amounts by rate is a table, even if two of them follow from each other',
+    'Data wyst.;Data wpływu;Dokument;Kontrahent;Nr NIP;Netto 23%;VAT 23%;Razem brutto;Rozliczono;Do rozliczenia\n03.10.2026;05.10.2026;1;A;1;200,00;46,00;246,00;246,00;0,00\n06.10.2026;06.10.2026;2;B;2;350,00;35,50;385,50;0,00;385,50\n09.10.2026;12.10.2026;3;C;3;120,00;0,00;120,00;120,00;0,00\n',
+    'unknown-format',
+  ],
+  [
     'three arbitrary columns are a table',
     'Data;Kontrahent;Kwota\n02.11.2026;Łąka;100,00\n',
     'unknown-format',
@@ -322,4 +327,16 @@ test('a journal of accounts, which fills both sides of each row, is not a statem
     '2/10;06.10.2026;KLIENT;201-001;701-01;123,00;123,00;SF/1',
   );
   expect(refusalOf(journal)?.code).toBe('unknown-format');
+});
+
+test.each([
+  ['an account in all rows of a signed list is its own', 'Rachunek', OWN],
+  ['an account of a partner is not, even if there is only one', 'Partner IBAN', ''],
+])('%s', (_, head, account) => {
+  const text = lines(
+    `Data;Opis;Kwota;${head};Tytuł przelewu`,
+    `02.11.2026;Łąka;1230,00;${OWN};FV 12`,
+    `04.11.2026;Gęś;-2460,00;${OWN};FV 7`,
+  );
+  expect(statementsOf(text)).toMatchObject([{ account, lines: [{}, {}] }]);
 });

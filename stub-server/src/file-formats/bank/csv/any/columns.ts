@@ -4,7 +4,7 @@ import { guessColumn, sampleOf, type ColumnGuess } from '#src/file-formats/table
 import { currencyOf } from '#src/file-formats/text/amounts.ts';
 import { validAccountOf } from '#src/file-formats/bank/account.ts';
 import type { CsvRow } from '../rows.ts';
-import { fieldOfHead } from './heads.ts';
+import { fieldOfHead, plainHead } from './heads.ts';
 import { amountPlace, chainedRows, currencyPlace, sidePlace } from './money-columns.ts';
 
 /** A column with the guess of what its cells contain. */
@@ -160,11 +160,13 @@ function putByValues(
   }
 }
 
-/** The account column with the same value in all rows is the statement's own; -1: none. */
-function ownAccountAmong(choice: Choice, rows: readonly CsvRow[], width: number): number {
+const OF_OTHERS = /partner|kontrahent|counterpart|odbior|nadaw|payee|payer|recipient|sender/;
+
+/** The account column with the same value in all rows is the statement's own, unless it is named after others; -1: none. */
+function ownAccountAmong(choice: Choice, rows: readonly CsvRow[], heads: readonly string[]): number {
   if (rows.length < 2) return -1;
-  return Array.from({ length: width }, (_, place) => place).findIndex((place) => {
-    if (choice.field(place) !== 'account') return false;
+  return heads.findIndex((head, place) => {
+    if (choice.field(place) !== 'account' || OF_OTHERS.test(plainHead(head))) return false;
     const accounts = new Set(rows.map(({ cells }) => validAccountOf(cells[place] ?? '')));
     return accounts.size === 1 && !accounts.has('');
   });
@@ -187,7 +189,7 @@ export function columnsOf(
   putByNames(choice, heads, rows, guesses);
   putByValues(choice, heads, rows, guesses);
   if (choice.isFree('side')) choice.change(sidePlace(choice.all(), rows), 'side');
-  const own = ownAccountAmong(choice, rows, heads.length);
+  const own = ownAccountAmong(choice, rows, heads);
   const columns = choice.all();
   return heads.map((head, place) => {
     const { field, reason } = columns[place] ?? { field: null, reason: null };

@@ -147,7 +147,7 @@ function isChained({ columns, firstAt }: AnyLayout, rows: readonly CsvRow[]): bo
   return chainedRows(all, amountAt, balanceAt) >= Math.max(1, (Math.min(all.length, 200) - 1) / 2);
 }
 
-/** Score of a table as a statement: words of banks, amounts of both signs, and balances that follow from each other. */
+/** Score of a table as a statement: words of banks, an account of its own, amounts of both signs, and balances that follow from each other. */
 function evidenceIn(layout: AnyLayout, rows: readonly CsvRow[]): number {
   const { columns, heads, firstAt } = layout;
   const fields = columns.map(({ field }) => field);
@@ -155,7 +155,8 @@ function evidenceIn(layout: AnyLayout, rows: readonly CsvRow[]): number {
   const body = operations(rows, firstAt);
   const isNegative = ({ cells }: CsvRow) => cellNumber(cells[amountAt] ?? '', null)?.isNegative === true;
   const hasSigns = amountAt !== -1 && body.some(isNegative) && !body.every(isNegative);
-  return evidenceOf(heads, fields) + (hasSigns ? 1 : 0) + (isChained(layout, rows) ? 3 : 0);
+  const ofOneAccount = fields.includes('ownAccount') ? 1 : 0;
+  return evidenceOf(heads, fields) + ofOneAccount + (hasSigns ? 1 : 0) + (isChained(layout, rows) ? 3 : 0);
 }
 
 /** Whether each row fills both sides, as in a journal of accounts: a transaction has one. */

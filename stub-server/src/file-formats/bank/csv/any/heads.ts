@@ -119,11 +119,18 @@ const AMOUNTS_OF_INVOICES = /\b(?:netto|brutto|net|gross)\b/;
 const OF_INVOICES =
   /stawka|wystaw|sprzedaz|sprzedawc|nabywc|termin plat|(?:nr|numer) (?:fakt|fv|dok|dowod)|faktur|\bpkwiu\b|invoice|due date|zdarzeni\w* gospodarcz|sprzedanych towar|zakup\w* towar|koszty uboczne|(?:razem|pozostale) (?:przychod|wydat)/;
 
+/** Amounts by VAT rate and what is left of documents: no bank knows them, even if two columns seem to follow from each other. */
+const OF_REGISTERS =
+  /\b(?:netto|vat|brutto) (?:\d|zw\b|np\b)|^razem (?:netto|vat|brutto)|^rozliczono$|^do rozliczenia$/;
+
 /** `isChained`: balances follow from the amounts, as those of accounts do. */
 export const isOfInvoices = (heads: readonly string[], isChained: boolean): boolean =>
   heads
     .map(plainHead)
-    .some((head) => OF_INVOICES.test(head) || (!isChained && AMOUNTS_OF_INVOICES.test(head)));
+    .some(
+      (head) =>
+        OF_INVOICES.test(head) || OF_REGISTERS.test(head) || (!isChained && AMOUNTS_OF_INVOICES.test(head)),
+    );
 
 /** Scores of headings that suggest a bank account. */
 const EVIDENCE: readonly (readonly [number, RegExp])[] = [
