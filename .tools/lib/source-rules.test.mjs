@@ -67,6 +67,13 @@ const RULES = [
     pattern: /\.invalidateQueries\(\{/,
     advice: 'what a write makes stale is named by tags: invalidate(client, [{ type, id }])',
   },
+  {
+    // Dialogs and editors keep the focus themselves, and so does the form of a new sheet.
+    files:
+      /^web\/src\/(?!ui\/(?:dialog|editor)\/|features\/budget\/add\/add-sheet-form)(?!.*\.test\.).*\.tsx$/,
+    pattern: /(?<!aria-)\bdisabled=\{[^}]*\b(?:isPending|isBusy|isSaving|isSending)\b/,
+    advice: 'a button whose action is pending is isBusy: disabled, it would lose the focus',
+  },
 ];
 
 const linesAgainst = ({ pattern, files: where, advice }, files) =>

@@ -169,7 +169,7 @@ function VerifyButtons({ isBusy, onDiscard }: { isBusy: boolean; onDiscard: () =
   return (
     <>
       <VerifyKeys />
-      <Button look="plain" disabled={isBusy} onClick={onDiscard}>
+      <Button look="plain" isBusy={isBusy} onClick={onDiscard}>
         {t('verify.discardDocument')}
       </Button>
     </>

@@ -65,7 +65,7 @@ function OneFile({ file }: { file: AnalysisFile }) {
           size="small"
           icon={Download}
           label={t('files.save', { name })}
-          disabled={isSaving}
+          isBusy={isSaving}
           onClick={() => save(file)}
         />
       )}

@@ -63,7 +63,7 @@ function OtherAccount({ user, email, title, onSignedOut }: OtherAccountProps) {
       <Button
         look="primary"
         size="large"
-        disabled={isBusy}
+        isBusy={isBusy}
         onClick={({ currentTarget }) => goOn(currentTarget)}
       >
         {t('otherAccount.goOn')}

@@ -105,7 +105,13 @@ function AskForm({ email: known }: { email: string }) {
           if (!request.isIdle) request.reset();
         }}
       />
-      <Button type="submit" look="primary" size="large" disabled={email.trim() === '' || request.isPending}>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        disabled={email.trim() === ''}
+        isBusy={request.isPending}
+      >
         {t('forgot.submit')}
       </Button>
     </form>

@@ -32,7 +32,7 @@ export function JoinCompany({ token, email, companyName }: JoinCompanyProps) {
       </p>
       <p className={styles.who}>{t(isSignedIn ? 'join.asSelf' : 'join.signInFirst', { email })}</p>
       {isSignedIn ? (
-        <Button look="primary" size="large" disabled={join.isPending} onClick={accept}>
+        <Button look="primary" size="large" isBusy={join.isPending} onClick={accept}>
           {t('join.accept')}
         </Button>
       ) : (

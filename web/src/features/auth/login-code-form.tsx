@@ -75,7 +75,7 @@ export function LoginCodeForm({ loginCode, onSubmit, onBack }: LoginCodeFormProp
         onChange={({ target }) => change(target.value)}
         error={fault === null ? wrong : t(`code.${fault}`)}
       />
-      <Button type="submit" look="primary" size="large" disabled={isPending || error !== null}>
+      <Button type="submit" look="primary" size="large" disabled={error !== null} isBusy={isPending}>
         {t('code.submit')}
       </Button>
       <p className={styles.others}>

@@ -79,7 +79,13 @@ export function LoginForm({ email, login, notice, onSubmit }: LoginFormProps) {
           {t('login.forgot')}
         </Link>
       </p>
-      <Button type="submit" look="primary" size="large" disabled={login.isPending || failure !== undefined}>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        disabled={failure !== undefined}
+        isBusy={login.isPending}
+      >
         {t('login.submit')}
       </Button>
     </form>

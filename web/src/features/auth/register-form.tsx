@@ -102,7 +102,7 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
         <NameFields />
         {isCompany && <CompanyFields types={LEGAL_ENTITY_TYPES} />}
         <ContactFields />
-        <Button type="submit" look="primary" size="large" disabled={create.isPending}>
+        <Button type="submit" look="primary" size="large" isBusy={create.isPending}>
           {t('register.submit')}
         </Button>
         <Terms />

@@ -115,7 +115,8 @@ function ResetForm({ token, email }: LinkProps) {
         type="submit"
         look="primary"
         size="large"
-        disabled={password.length < SHORTEST || reset.isPending}
+        disabled={password.length < SHORTEST}
+        isBusy={reset.isPending}
       >
         {t('forgot.submit')}
       </Button>

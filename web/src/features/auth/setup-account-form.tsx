@@ -62,7 +62,7 @@ export function SetupAccountForm({ token, invited }: { token: string; invited: I
         <SignInFields isEmailLocked />
         <NameFields />
         <ContactFields />
-        <Button type="submit" look="primary" size="large" disabled={setup.isPending}>
+        <Button type="submit" look="primary" size="large" isBusy={setup.isPending}>
           {t('setup.submit')}
         </Button>
         <p className={styles.terms}>{t('register.requiredNote')}</p>

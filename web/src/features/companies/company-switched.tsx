@@ -32,7 +32,7 @@ export function CompanySwitched({ left, company }: CompanySwitchedProps) {
       >
         {t('switched.stay', { company })}
       </Button>
-      <Button size="large" disabled={isPending} onClick={() => mutate(left.userId)}>
+      <Button size="large" isBusy={isPending} onClick={() => mutate(left.userId)}>
         {t('switched.back', { company: left.companyName })}
       </Button>
     </MessagePage>

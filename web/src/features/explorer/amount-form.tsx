@@ -160,7 +160,8 @@ export function AmountForm({ cell, name, typed, isSent, onClose }: AmountFormPro
           size="small"
           look="primary"
           type="submit"
-          disabled={!planned || locked !== undefined || isPending}
+          disabled={!planned || locked !== undefined}
+          isBusy={isPending}
         >
           {t('edit.save')}
         </Button>

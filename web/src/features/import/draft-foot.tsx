@@ -55,12 +55,11 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
   useEffect(() => {
     if (!isBusy) startIfAsked();
   }, [isBusy]);
-  usePageKeys({
-    'Mod+Enter': () => {
-      if (isBusy) isAsked.current = true;
-      else start();
-    },
-  });
+  const startOnceFree = () => {
+    if (isBusy) isAsked.current = true;
+    else start();
+  };
+  usePageKeys({ 'Mod+Enter': startOnceFree });
   return (
     <footer className={styles.foot}>
       <output>
@@ -92,7 +91,7 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
         <ButtonLink to={asStatementPath(process.fileId)}>{t('foot.statement')}</ButtonLink>
       )}
       <ButtonLink to="/payments/add">{t('foot.back')}</ButtonLink>
-      <Button look="primary" disabled={written === 0 || isBusy || run.isPending} onClick={start}>
+      <Button look="primary" disabled={written === 0} isBusy={run.isPending} onClick={startOnceFree}>
         {t(`foot.run.${process.target}`, counted(written))}
       </Button>
     </footer>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { Button } from '#ui/button/button.tsx';
+import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { DropZone } from '#ui/upload/drop-zone.tsx';
 import { UploadList } from '#ui/upload/upload-list.tsx';
@@ -91,7 +92,8 @@ function Pasted({ onText }: { onText: (text: string) => Promise<void> }) {
     }
   };
   return (
-    <form className={styles.paste} onSubmit={(event) => void read(event)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter opens what was pasted
+    <form className={styles.paste} onSubmit={(event) => void read(event)} onKeyDown={submitBySaveKey}>
       <TextAreaField
         ref={focus}
         label={t('add.pasted')}
@@ -105,7 +107,7 @@ function Pasted({ onText }: { onText: (text: string) => Promise<void> }) {
           {failure}
         </p>
       )}
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {t('add.pastedOpen')}
       </Button>
     </form>

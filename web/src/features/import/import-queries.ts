@@ -5,7 +5,7 @@ import type { ImportLine, ImportProcess, ImportStats, Outcome } from '@saldo/con
 import type { CellEdit, TableDescription, TableSettings } from '@saldo/contract/import-table';
 import { subscription } from '@saldo/contract/subscription';
 import type { Tag } from '@saldo/contract/tags';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
@@ -208,11 +208,21 @@ export function useDiscardDraft() {
 type Described = { process: ImportProcess; table: TableDescription | null };
 type Change = { settings?: TableSettings; edits?: readonly CellEdit[] };
 
+const changeKey = (id: number) => ['change-import', id];
+
+/** The settings of a draft that the server has not answered yet, in order. */
+export const usePendingSettings = (id: number): readonly TableSettings[] =>
+  useMutationState<TableSettings>({
+    filters: { mutationKey: changeKey(id), status: 'pending' },
+    select: ({ state }) => (state.variables as Change | undefined)?.settings ?? {},
+  });
+
 /** Changes of a draft, one at a time, each based on the version from the previous one. */
 export function useChangeDraft(id: number) {
   const client = useQueryClient();
   const key = keyOf('ImportProcesses', id);
   return useMutation({
+    mutationKey: changeKey(id),
     scope: { id: `import ${id}` },
     mutationFn: async ({ settings, edits }: Change) => {
       const version = client.getQueryData<Described>(key)?.process.version ?? 0;

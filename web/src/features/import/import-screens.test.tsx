@@ -1,8 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { AddDocumentsScreen } from './add-documents-screen.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { TableScreen } from './table-screen.tsx';
@@ -257,6 +258,7 @@ test('a report shows what was created, and takes it back', async () => {
   expect(await within(lines).findByText('usunięty')).toBeVisible();
   expect(screen.getByText('Było dodanych')).toBeVisible();
   expect(screen.getByText('Zostały').parentElement).toHaveTextContent('0');
+  await until(() => expect(lines).toContainElement(document.querySelector<HTMLElement>(':focus')));
 });
 
 const reportOf = (id: number, search = '') =>
@@ -361,4 +363,41 @@ test('an import that is being undone shows how far it is, and that the work goes
   expect(screen.getByText('1 z 2')).toBeVisible();
   expect(screen.getByText(/Możesz opuścić tę stronę/u)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Przerwij' })).toBeNull();
+});
+
+test('Fields chosen for two columns one right after the other are both kept, and shown at once', async () => {
+  const id = await draft();
+  renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  const number = await screen.findByRole('combobox', { name: 'Czym jest kolumna Nr dokumentu' });
+  const due = screen.getByRole('combobox', { name: 'Czym jest kolumna Termin płatności' });
+  fireEvent.change(number, { target: { value: 'internalNumber' } });
+  await until(() => expect(number).toHaveValue('internalNumber'));
+  fireEvent.change(due, { target: { value: 'skip' } });
+  await until(() => expect(due).toHaveValue('skip'));
+  const writer = await server().as('writer@a.test');
+  const columns = async () => {
+    const { table } = (await writer.get(`/api/import/process/${id}`)).json<{
+      table: { columns: { field: string | null }[] };
+    }>();
+    return [table.columns[0]?.field, table.columns[5]?.field];
+  };
+  await expect.poll(columns).toEqual(['internalNumber', null]);
+});
+
+test('Ctrl+Enter opens the rows that were pasted', async () => {
+  const user = userEvent.setup();
+  renderScreen({ at: '/payments/add', path: '/payments/add', element: <AddDocumentsScreen /> });
+  await user.click(await screen.findByRole('button', { name: /^Wklej wiersze/u }));
+  await user.click(screen.getByRole('textbox', { name: 'Wklejone wiersze' }));
+  await user.paste(TABLE);
+  const sent = vi.spyOn(XMLHttpRequest.prototype, 'open');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() =>
+    expect(sent).toHaveBeenCalledWith('POST', expect.stringMatching(/\/api\/import\/file$/u)),
+  );
+  sent.mockRestore();
 });

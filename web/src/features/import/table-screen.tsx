@@ -25,6 +25,7 @@ import {
   useChangeDraft,
   useImport,
   useLines,
+  usePendingSettings,
   useStats,
   type ImportProcess,
   type ImportStats,
@@ -33,6 +34,7 @@ import {
 import { ImportSkeleton } from './import-skeleton.tsx';
 import { InvoicesTable } from './invoices-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { withSettings } from './settings-shown.ts';
 import { SignsQuestion } from './signs-question.tsx';
 import { TableFacts } from './table-facts.tsx';
 
@@ -86,6 +88,8 @@ function Preview({ process, table }: PreviewProps) {
   const { data: stats, isPlaceholderData: isEarlier } = useStats(id, version);
   const lines = useLines({ id, version, type, page, search });
   const change = useChangeDraft(id);
+  const pending = usePendingSettings(id);
+  const shown = table && pending.reduce(withSettings, table);
   const [edits, setEdits] = useState<readonly CellEdit[]>([]);
   const correct = (edit: CellEdit) => {
     const isSame = (other: CellEdit) =>
@@ -107,7 +111,7 @@ function Preview({ process, table }: PreviewProps) {
         facts={[t(`kind.${process.kind}`), t('rows', counted(process.rows)), bytesText(process.size)]}
       />
       <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, { target: process.target, current: type })} />
-      {table && <TableFacts table={table} onChange={(settings) => change.mutate({ settings })} />}
+      {shown && <TableFacts table={shown} onChange={(settings) => change.mutate({ settings })} />}
       {table?.asksSigns && (
         <SignsQuestion usual={table.direction.value} onAnswer={(settings) => change.mutate({ settings })} />
       )}
@@ -130,11 +134,11 @@ function Preview({ process, table }: PreviewProps) {
       </div>
       {lines.data?.total === 0 ? (
         <EmptyState icon={Search} title={t('table.empty')} text={t('table.emptyText')} />
-      ) : table === null ? (
+      ) : shown === null || table === null ? (
         <InvoicesTable lines={lines.data?.items} />
       ) : (
         <PreviewTable
-          table={table}
+          table={{ ...shown, target: table.target }}
           lines={lines.data?.items}
           onColumns={(columns) => change.mutate({ settings: { columns } })}
           onCorrect={correct}

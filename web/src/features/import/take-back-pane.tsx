@@ -4,6 +4,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -16,6 +17,9 @@ import {
   type TakeBack,
 } from './import-queries.ts';
 import styles from './import.module.css';
+
+/** The pane with the pressed button ends with the import. */
+const focusLines = () => document.querySelector<HTMLElement>('[data-list-item][tabindex="0"]')?.focus();
 
 /** The effects of taking a run back: what is deleted, and what stays because it was changed since. */
 export function TakeBackPane({ process }: { process: ImportProcess }) {
@@ -46,8 +50,14 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
       )}
       <Button
         look="danger"
-        disabled={going + contractors + restored === 0 || takeBack.isPending}
-        onClick={() => takeBack.mutate({ version: process.version, alsoIds: [...alsoIds] })}
+        disabled={going + contractors + restored === 0}
+        isBusy={takeBack.isPending}
+        onClick={() =>
+          takeBack.mutate(
+            { version: process.version, alsoIds: [...alsoIds] },
+            { onSuccess: () => focusWhenLost(focusLines) },
+          )
+        }
       >
         <Icon of={Undo} size="small" />
         {t('takeBack.do', counted(count))}

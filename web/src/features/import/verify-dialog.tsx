@@ -91,7 +91,7 @@ function VerifyLine({ id, read }: { id: number; read: ReadDocument | undefined }
               <Button onClick={() => open(`payments-editor/edit/${source.id}/${source.type}`)}>
                 {t('verify.edit')}
               </Button>
-              <Button look="danger" disabled={discard.isPending} onClick={() => discard.mutate(id)}>
+              <Button look="danger" isBusy={discard.isPending} onClick={() => discard.mutate(id)}>
                 {t('verify.discard')}
               </Button>
             </div>

@@ -9,6 +9,16 @@ const PARAMS = 'params';
 /** Parameter: the field for which the dialog creates an item. */
 const MAKES_FOR = 'makesFor';
 
+/** What runs when a form is opened by its address, which changes in a later render. */
+let beforeForm: () => void = () => undefined;
+
+export function onFormOpening(run: () => void): () => void {
+  beforeForm = run;
+  return () => {
+    beforeForm = () => undefined;
+  };
+}
+
 type Place = { pathname: string; search: string };
 
 const encode = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
@@ -150,10 +160,12 @@ export function useDialogRoute() {
     /** it creates an item for a field of an editor */
     isForField: makesForOf(location.search) !== undefined,
     /** a dialog opened over another replaces it and returns to the same page */
-    open: (dialog: string, params?: Readonly<Record<string, unknown>>) =>
+    open: (dialog: string, params?: Readonly<Record<string, unknown>>) => {
+      if (isFormPath(`/${dialog}`)) beforeForm();
       void navigate(dialogAddress(location, dialog, params), {
         replace: dialogPathOf(location.pathname) !== null,
-      }),
+      });
+    },
     /** opens over an editor to create an item for one of its fields; closing returns to the editor, which keeps its input */
     openToMake: (dialog: string, makesFor: MakesFor, params: Readonly<Record<string, unknown>> = {}) =>
       void navigate(addressOver(location, dialog, { ...params, [MAKES_FOR]: makesFor }), { replace: true }),

@@ -45,20 +45,23 @@ export function ExportMenu({ name, read, readPdf, look }: ExportMenuProps) {
         TYPES[format],
       ),
   });
+  const start = (format: PaperFormat) => () => {
+    if (!save.isPending) save.mutate(format);
+  };
   const trigger =
     look === 'icon' ? (
-      <IconButton icon={Download} label={t('export.label')} disabled={save.isPending} />
+      <IconButton icon={Download} label={t('export.label')} aria-busy={save.isPending} />
     ) : (
-      <Button disabled={save.isPending}>
+      <Button aria-busy={save.isPending}>
         <Icon of={Download} size="small" />
         {t('export.label')}
       </Button>
     );
   return (
     <Menu trigger={trigger}>
-      <MenuItem onClick={() => save.mutate('xlsx')}>{t('export.xlsx')}</MenuItem>
-      <MenuItem onClick={() => save.mutate('csv')}>{t('export.csv')}</MenuItem>
-      {readPdf && <MenuItem onClick={() => save.mutate('pdf')}>{t('export.pdf')}</MenuItem>}
+      <MenuItem onClick={start('xlsx')}>{t('export.xlsx')}</MenuItem>
+      <MenuItem onClick={start('csv')}>{t('export.csv')}</MenuItem>
+      {readPdf && <MenuItem onClick={start('pdf')}>{t('export.pdf')}</MenuItem>}
     </Menu>
   );
 }

@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { bufferKeys, listenToSheetLinks, takeKeys } from '#lib/keyboard/keys-ahead.ts';
 import {
   bufferKeysForField,
@@ -178,4 +180,23 @@ test('While the field is loading, undo, Delete and a second press of its opener 
   dropKeysForField();
   document.body.removeEventListener('keydown', hear);
   opener.remove();
+});
+
+function OpensSeats() {
+  const { open } = useDialogRoute();
+  return (
+    <button type="button" onClick={() => open('seats-management')}>
+      seats
+    </button>
+  );
+}
+
+test('text typed right after the click of a button that opens a form by its address goes into its field', async () => {
+  const stop = listenToFormLinks();
+  render(<OpensSeats />, { wrapper: MemoryRouter });
+  fireEvent.click(screen.getByText('seats'));
+  fireEvent.keyDown(document.body, { key: '5' });
+  stop();
+  render(<Name />);
+  await until(() => expect(screen.getByRole('textbox')).toHaveValue('5'));
 });

@@ -1,5 +1,5 @@
 import { clickedLink } from '#lib/browser/clicked-link.ts';
-import { dialogPathOf, isFormPath } from '#lib/navigation/dialog-route.ts';
+import { dialogPathOf, isFormPath, onFormOpening } from '#lib/navigation/dialog-route.ts';
 import { takeFirstKeys } from '#lib/keyboard/first-keys.ts';
 import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
 import { takeKeysOfBusyDialog } from '#lib/keyboard/keys-ahead.ts';
@@ -99,7 +99,8 @@ export function bufferKeysForSearch(open: () => boolean, before: readonly Keyboa
 }
 
 /**
- * A link to a form buffers keys for it from its click on, because its page may have to load first.
+ * A link to a form, and a button that opens one by its address, buffer keys for it from their click on, because its
+ * page may have to load first.
  * Returns an unsubscribe function.
  */
 export function listenToFormLinks(): () => void {
@@ -108,7 +109,11 @@ export function listenToFormLinks(): () => void {
     if (link !== null && isFormPath(dialogPathOf(link.pathname))) bufferKeysForForm();
   };
   document.addEventListener('click', handle, { capture: true });
-  return () => document.removeEventListener('click', handle, { capture: true });
+  const stop = onFormOpening(bufferKeysForForm);
+  return () => {
+    stop();
+    document.removeEventListener('click', handle, { capture: true });
+  };
 }
 
 /** Discards keys buffered for a field that will not appear. */

@@ -26,7 +26,7 @@ export function submitBySaveKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!isSaveKey(event) || event.currentTarget.querySelector(FIELDS) === null) return;
   event.preventDefault();
   const form = event.currentTarget;
-  const button = form.querySelector<HTMLElement>('[type=submit]:not(:disabled)');
+  const button = form.querySelector<HTMLElement>('[type=submit]:not(:disabled, [aria-disabled=true])');
   if (button === null) return;
   // The same key press makes a field apply its text, such as a date: the form then sends what it
   // shows.

@@ -72,7 +72,8 @@ export function MoveAmount(props: MoveAmountProps) {
         error={move.error && !isAsking ? failureText(move.error) : undefined}
       />
       <Button
-        disabled={target === undefined || isDisabled || move.isPending}
+        disabled={target === undefined || isDisabled}
+        isBusy={move.isPending}
         onClick={() => (ownRow === undefined ? send() : setAsking(true))}
       >
         {t('month.move')}

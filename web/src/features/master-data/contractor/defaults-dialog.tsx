@@ -91,7 +91,7 @@ export function DefaultsDialog({ chosen, onClose, onDone }: DefaultsDialogProps)
           <Button onClick={onClose}>
             {t('cancel')} <kbd aria-hidden>Esc</kbd>
           </Button>
-          <Button look="primary" disabled={save.isPending} aria-keyshortcuts="Control+Enter" onClick={submit}>
+          <Button look="primary" isBusy={save.isPending} aria-keyshortcuts="Control+Enter" onClick={submit}>
             {t('defaults.save', { count })} <kbd aria-hidden>Ctrl+Enter</kbd>
           </Button>
         </>

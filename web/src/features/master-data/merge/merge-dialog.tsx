@@ -110,7 +110,7 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
               <Button onClick={onClose}>
                 {t('cancel')} <kbd aria-hidden>Esc</kbd>
               </Button>
-              <Button look="primary" disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={submit}>
+              <Button look="primary" isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={submit}>
                 {t('merge.confirm', { name: survivingName(shown, merging.chosen, targetId) })}{' '}
                 <kbd aria-hidden>Ctrl+Enter</kbd>
               </Button>

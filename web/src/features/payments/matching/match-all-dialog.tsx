@@ -135,7 +135,8 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
           </Button>
           <Button
             look="primary"
-            disabled={ticked.length === 0 || !mayAttach || attach.isPending}
+            disabled={ticked.length === 0 || !mayAttach}
+            isBusy={attach.isPending}
             aria-keyshortcuts="Control+Enter"
             onClick={confirm}
           >
