@@ -120,6 +120,17 @@ test('faults are shown at their payment with a link to correct them, and faulty 
   expect(dialog.queryByText('Popraw błędy albo pomiń te płatności.')).not.toBeInTheDocument();
 });
 
+test('amounts in another currency than that of the account are not added to the others', async () => {
+  const user = userEvent.setup();
+  await giveMethodNumber();
+  await giveContractorAccount();
+  await add('FV 7/2026');
+  await add('RE 8/2026', { currency: 'EUR', amounts: { net: 64_000, vat: 0, gross: 64_000 } });
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026', 'RE 8/2026']);
+  expect(await dialog.findByText('Razem 1 230,00 zł, 640,00 EUR')).toBeVisible();
+});
+
 test('the account that a contractor lacks is entered once, beside its first payment', async () => {
   const user = userEvent.setup();
   await giveMethodNumber();

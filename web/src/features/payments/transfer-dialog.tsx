@@ -1,4 +1,4 @@
-import { formatAmount } from '@saldo/contract/domain/money';
+import { formatAmount, sum } from '@saldo/contract/domain/money';
 import { TRANSFER_CHARSETS, type TransferCharset } from '@saldo/contract/domain/transfer-file/transfer';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import {
@@ -146,7 +146,7 @@ function TransferForm({
       isBusy={write.isPending || ask.isPending || check.isFetching}
       confirm={t(asksFirst ? 'approval.ask' : 'transfer.confirm')}
       cancel={t('cancel')}
-      note={checked && t('transfer.sum', { amount: sumOf(checked) })}
+      note={checked && t('transfer.sum', { amount: sumsOf(checked.transfers) })}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -257,8 +257,10 @@ function OrderFields({ order, isFixed, today, name, faultOf, onChange }: OrderFi
   );
 }
 
-const sumOf = ({
-  total,
-  currency,
-}: Pick<PlannedTransfer, 'currency'> & { total: PlannedTransfer['amount'] }) =>
-  formatAmount(total, currency, { withCurrency: true });
+/** The sums by currency; the file can be written if all have that of the account. */
+const sumsOf = (transfers: readonly PlannedTransfer[]): string =>
+  [...Map.groupBy(transfers, ({ currency }) => currency)]
+    .map(([currency, of]) =>
+      formatAmount(sum(of.map(({ amount }) => amount)), currency, { withCurrency: true }),
+    )
+    .join(', ');
