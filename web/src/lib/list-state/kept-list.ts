@@ -46,5 +46,11 @@ export function keptScroll(key: string, question: string): number | undefined {
 export const keepScroll = (key: string, question: string, top: number): void =>
   void scrolled.set(key, { question, top });
 
+/** Tests share a page, and the next one may have rows with the same ids. */
+export function forgetLists(): void {
+  useLists.setState({}, true);
+  scrolled.clear();
+}
+
 /** Scrolls the list to a new row as soon as it has loaded. */
 export const revealRow = (key: string, id: number): void => keepList(key, { wanted: id });
