@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
@@ -38,9 +38,11 @@ export function Dialogs() {
  * Rendered before the dialog, whose effects may focus a field at once.
  */
 function KeysForEditor({ path }: { path: string | null }) {
+  const { close } = useDialogRoute();
+  const closeNow = useEffectEvent(close);
   useLayoutEffect(() => {
     if (!isFormPath(path)) return path === null ? undefined : dropKeysUntilQuestion();
-    bufferKeysForForm();
+    bufferKeysForForm(() => closeNow());
     return undefined;
   }, [path]);
   return null;

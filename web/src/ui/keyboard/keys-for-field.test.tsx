@@ -200,3 +200,18 @@ test('text typed right after the click of a button that opens a form by its addr
   render(<Name />);
   await until(() => expect(screen.getByRole('textbox')).toHaveValue('5'));
 });
+
+test('Esc closes a form that is opened by its address and has not loaded yet', () => {
+  const close = vi.fn<() => void>();
+  const onPage = vi.fn<(event: KeyboardEvent) => void>();
+  document.addEventListener('keydown', onPage);
+  bufferKeysForForm();
+  bufferKeysForForm(close);
+  fireEvent.keyDown(document.body, { key: 'N' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(close).toHaveBeenCalledOnce();
+  expect(onPage).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: '7' });
+  expect(onPage).toHaveBeenCalledOnce();
+  document.removeEventListener('keydown', onPage);
+});

@@ -17,6 +17,8 @@ const isTextField = (target: EventTarget | null): boolean =>
 let giveUp: () => void = () => undefined;
 /** the user gives up the field */
 let leave: () => void = () => undefined;
+/** closes a form that opens by its address */
+let closeForm: (() => void) | undefined;
 let isWaiting = false;
 
 /** Belongs to neither the field nor the command before it: undo, another command, or the opener pressed again. */
@@ -27,9 +29,16 @@ function isStray({ key, ctrlKey, metaKey }: KeyboardEvent, opener: Element | nul
   return isAgain || key === 'Delete' || ((ctrlKey || metaKey) && /^[zy]$/iu.test(key));
 }
 
+function leaveByKey(): KeyFate {
+  const close = closeForm;
+  leave();
+  close?.();
+  return close ? 'drop' : 'pass';
+}
+
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[], opener: Element | null): KeyFate {
   if (event.isComposing || isBrowserKey(event)) return 'pass';
-  if (event.key === 'Escape') leave();
+  if (event.key === 'Escape') return leaveByKey();
   const isBegun = buffered.length > 0;
   // No text begins with a space, which presses buttons: a refused form has only buttons.
   const isMeant = isText(event) && (isBegun || event.key !== ' ');
@@ -65,6 +74,7 @@ export function bufferKeysForField(
     stopListening();
     giveUp = () => undefined;
     leave = () => undefined;
+    closeForm = undefined;
     isWaiting = false;
   };
   leave = () => {
@@ -79,13 +89,18 @@ export function bufferKeysForField(
 
 /**
  * The same for a form that opens by its address; keys buffered since the link or the page's start
- * stay.
+ * stay. Esc closes it before it is there.
  */
-export function bufferKeysForForm(): void {
+export function bufferKeysForForm(close?: () => void): void {
   const holder = document.activeElement;
-  if (isWaiting || isTextField(holder)) return;
+  if (isTextField(holder)) return;
+  if (isWaiting) {
+    closeForm ??= close;
+    return;
+  }
   const before = [...takeFirstKeys(), ...takeKeysOfBusyDialog()];
   bufferKeysForField(holder === document.body ? null : holder, before);
+  closeForm = close;
 }
 
 const TRY_MS = 50;
@@ -109,7 +124,7 @@ export function listenToFormLinks(): () => void {
     if (link !== null && isFormPath(dialogPathOf(link.pathname))) bufferKeysForForm();
   };
   document.addEventListener('click', handle, { capture: true });
-  const stop = onFormOpening(bufferKeysForForm);
+  const stop = onFormOpening(() => bufferKeysForForm());
   return () => {
     stop();
     document.removeEventListener('click', handle, { capture: true });
