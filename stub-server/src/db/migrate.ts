@@ -69,6 +69,7 @@ import * as lockKeepers from './migrations/0110-lock-keepers.ts';
 import * as linesOfDocuments from './migrations/0111-lines-of-documents.ts';
 import * as childrenOfDocuments from './migrations/0112-children-of-documents.ts';
 import * as linesOfProcesses from './migrations/0120-lines-of-processes.ts';
+import * as statedAccounts from './migrations/0121-stated-accounts.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -144,6 +145,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0111-lines-of-documents': linesOfDocuments,
   '0112-children-of-documents': childrenOfDocuments,
   '0120-lines-of-processes': linesOfProcesses,
+  '0121-stated-accounts': statedAccounts,
 };
 
 export interface Plan {

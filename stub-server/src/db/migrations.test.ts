@@ -75,6 +75,7 @@ const LANDED: Record<string, string> = {
   '0111-lines-of-documents.ts': 'fe1982bff36350e3',
   '0112-children-of-documents.ts': 'dea855e35ac4d9bf',
   '0120-lines-of-processes.ts': '8b596c5515729ea5',
+  '0121-stated-accounts.ts': 'fa6606ac78881f5b',
   '0105-languages-of-persons.ts': 'ba7379f3cf3935d9',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',

@@ -53,6 +53,8 @@ declare module '#src/db/schema.ts' {
       /** an existing contractor that the line has filled or changed, and its fields before and after */
       changed_contractor_id: Generated<number | null>;
       contractor_change: Generated<Json | null>;
+      /** the account to which a cost that waits for a check is to be paid */
+      stated_account: Generated<string | null>;
     };
     /** a file whose pages are read */
     import_scan: Row & {

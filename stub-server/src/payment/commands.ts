@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid, notFound, stale } from '#src/http/refusals.ts';
+import { keepStatedAccount } from '#src/import/stated-account.ts';
 import { logAccountChange } from '#src/plan/account-history.ts';
 import { changedPayments } from './changed-payments.ts';
 import { checkDocuments, type PathOf } from './checks.ts';
@@ -79,6 +80,9 @@ export async function changeDocument(
   const wanted = await changedDocument(db, actor.accountId, before.state, body);
   await checkDocuments(db, actor, [{ before: before.state, after: wanted }], inParts);
   const after = await saveDocument(db, actor, { before, wanted });
+  const isApproved = !before.state.isVerified && after.state.isVerified;
+  if (isApproved && after.state.direction === 'cost')
+    await keepStatedAccount(db, actor, { id, contractorId: after.state.contractorId });
   const changeId = await log(db, actor, 'change-payments', [{ before, after }]);
   return { changeId, source: await oneSeen(db, actor, after) };
 }

@@ -71,7 +71,8 @@ export const paymentEffects: NounEffects<typeof contract.payment> = {
     alsoSheets: ({ accountId, body }, tx) => touchedSheets(tx, accountId, { cells: cellsIn(body) }),
   },
   update: {
-    tags,
+    // The approval of an imported document may give its contractor a bank account.
+    tags: (touched) => [...tags(touched), { type: 'Contractor' }],
     alsoSheets: ({ accountId, params, body }, tx) =>
       touchedSheets(tx, accountId, { ids: [params.id], cells: cellsIn(body) }),
     locks: ({ params }) => [documentLock(params.id)],

@@ -91,15 +91,24 @@ test('A PDF with text becomes a document that waits for a check, with its file a
   expect(field('number')?.place?.x).toBeGreaterThan(0.05);
 });
 
-test('The account on a document that nobody has checked is given to no existing contractor', async () => {
-  const contractor = { name: 'Dostawca', taxIdentificationNumber: '5260250274' };
-  const { id } = (await master.post('/api/contractor', contractor)).json<{ id: number }>();
-  const [line] = await linesOf(await read(await sendPdf(pdf())));
-  expect(line).toMatchObject({ outcome: 'unverified', contractor: 'Dostawca', filled: [] });
-  expect(
-    (await master.get(`/api/contractor/${id}`)).json<{ bankAccounts: unknown[] }>().bankAccounts,
-  ).toEqual([]);
-});
+test.each(['an existing', 'a new'])(
+  'The account on a document is given to %s contractor once somebody has checked it',
+  async (which) => {
+    const contractor = { name: 'Dostawca', taxIdentificationNumber: '5260250274' };
+    if (which === 'an existing') await master.post('/api/contractor', contractor);
+    const [line] = await linesOf(await read(await sendPdf(pdf())));
+    expect(line).toMatchObject({ outcome: 'unverified', filled: [] });
+    const path = `/api/payment-source/${line?.document?.paymentSourceId}`;
+    const source = (await master.get(path)).json<PaymentSource>();
+    const accounts = async () =>
+      (await master.get(`/api/contractor/${source.contractorId}`)).json<{ bankAccounts: unknown[] }>()
+        .bankAccounts;
+    expect(await accounts()).toEqual([]);
+    const approved = await master.patch(path, { version: source.version, isVerified: true });
+    expect(approved.statusCode).toBe(200);
+    expect(await accounts()).toMatchObject([{ number: 'PL61109010140000071219812874', isDefault: true }]);
+  },
+);
 
 test('The same file adds nothing a second time, and a damaged one is reported', async () => {
   await read(await sendPdf(pdf()));

@@ -82,13 +82,6 @@ async function readScan(all: ScanDeps, running: Running, scan: Scan): Promise<Re
   };
 }
 
-/** An account that was read changes no contractor before somebody has checked it: transfers are paid to it. */
-const waitingForCheck = (settled: Settled): Settled => ({
-  ...settled,
-  line: { ...settled.line, outcome: 'unverified', filled: [] },
-  account: null,
-});
-
 /** Settles a document against the current data: it waits for a check unless it is a duplicate. */
 async function settledOf(
   tx: Db,
@@ -105,11 +98,15 @@ async function settledOf(
   const documents = await knownDocuments(tx, accountId, { from: day, to: day, exceptProcessId: processId });
   const settling = new Settling(
     { contractors, documents, methods: new Map(), sheet: null, profiles: new Map() },
-    { withDuplicates: false, onlyOpenMonths: false, faulty: 'verify', existing: USUAL_EXISTING },
+    {
+      withDuplicates: false,
+      onlyOpenMonths: false,
+      faulty: 'verify',
+      existing: USUAL_EXISTING,
+      isUnchecked: true,
+    },
   );
-  const settled = settling.settle(line);
-  const waiting: Settled = settled.line.outcome === 'added' ? waitingForCheck(settled) : settled;
-  return { line, reading, settled: waiting };
+  return { line, reading, settled: settling.settle(line) };
 }
 
 /** Writes the reading of a file and everything that it creates; false: the process has to stop. */

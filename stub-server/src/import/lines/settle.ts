@@ -1,9 +1,9 @@
-import type { ImportLine, LineFault } from '@saldo/contract/import-process';
+import type { ImportLine } from '@saldo/contract/import-process';
 import { nameKey } from '#src/db/name-key.ts';
 import { markOfRow } from '../plan/row-mark.ts';
 import { plannedRow, type NamedRow } from '../plan/settle-row.ts';
 import type { SheetOfPlan } from '../plan/sheet-of-plan.ts';
-import { fault as faultOf } from './fault.ts';
+import { fault as faultOf, withCures } from './fault.ts';
 import type {
   Incoming,
   IncomingContractor,
@@ -55,17 +55,10 @@ export interface SettleOptions {
   /** what happens to lines with faults; a draft shows them as kept */
   faulty: 'verify' | 'leave';
   existing: Existing;
+  /** documents wait for a check also without faults */
+  isUnchecked?: boolean;
   /** the account of a new contractor, from any line of the file; absent: only from lines written with the first one */
   payeeAccount?: (given: IncomingContractor) => string | null;
-}
-
-/** Proposes the tax ID of the contractor with the same name for a wrong one. */
-function withCures(faults: readonly LineFault[], named: KnownContractor | null): LineFault[] {
-  return faults.map((fault) =>
-    fault.code === 'tax-id' && named?.taxId
-      ? { ...fault, cure: named.taxId.replace(/^PL/, ''), of: named.name }
-      : fault,
-  );
 }
 
 const EMPTY = {
@@ -174,14 +167,15 @@ export class Settling {
     }
     if (faults.length > 0 && this.#wish.faulty === 'leave') return this.#faulty(named);
     const { contractor, isNew } = this.#contractorFor(given.contractor);
+    const isWaiting = faults.length > 0 || this.#wish.isUnchecked === true;
     // Transfers are paid to it: a line that waits for a check gives none.
-    const account = faults.length > 0 ? null : this.#accountFor(contractor, document);
+    const account = isWaiting ? null : this.#accountFor(contractor, document);
     const line: SettledLine = {
       ...named,
       contractor: contractor?.name ?? null,
       isNewContractor: isNew,
       filled: account === null ? [] : ['bankAccount'],
-      outcome: faults.length > 0 ? 'unverified' : 'added',
+      outcome: isWaiting ? 'unverified' : 'added',
     };
     return { ...NOTHING, line, document, contractor, account };
   }
@@ -238,12 +232,11 @@ export class Settling {
         faults: [...base.faults, faultOf('sheet-missing', 'tradeSubject', null)],
       });
     const { row, amounts, net, gross } = planned;
-    const { firstMonth, lastMonth } = row;
     const faults = withCures(
       [...base.faults, ...planned.faults],
       given.contractor && contractors.byName(given.contractor.name),
     );
-    const whole = { ...shown, faults, firstMonth, lastMonth, net, gross };
+    const whole = { ...shown, faults, firstMonth: row.firstMonth, lastMonth: row.lastMonth, net, gross };
     const contractorKey = known?.id ?? given.contractor?.name ?? null;
     const mark = markOfRow({
       tradeSubject,

@@ -152,10 +152,13 @@ async function addAccount(tx: Db, actor: Actor, id: number, account: string): Pr
   return changed && changeBetween(changed.before, changed.after);
 }
 
-/** The account to which a contractor's documents are to be paid: on sales it is the company's own. */
+/** The account to which a contractor's documents are to be paid: on sales it is the company's own, and unchecked ones give none. */
 const payeeAccount = (lines: readonly Settled[], id: number): string | null =>
   lines
-    .filter(({ contractor, document }) => contractor?.id === id && document?.direction === 'cost')
+    .filter(
+      ({ line, contractor, document }) =>
+        contractor?.id === id && document?.direction === 'cost' && line.outcome === 'added',
+    )
     .map(({ document }) => document?.contractor?.bankAccount ?? null)
     .find((account) => account !== null) ?? null;
 

@@ -1,3 +1,4 @@
+import { formatAccount } from '@saldo/contract/domain/bank-account';
 import { formatAmount } from '@saldo/contract/domain/money';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
@@ -25,14 +26,17 @@ export function ReadChecks({ draft, id, taxId, account }: ReadChecksProps) {
     vatList: asked?.check ?? null,
     similarCount: similar.length,
   });
+  // The contractor may get it with the approval, so that it is shown to whoever approves.
+  const number = { account: account === null ? '' : formatAccount(account) };
   return (
     <ul className={styles.checks} aria-label={t('verify.checks')}>
       {checks.map(({ name, state, amount }) => (
         <li key={name} className={state === 'right' ? undefined : styles[state]}>
           <Icon of={state === 'right' ? Check : CircleAlert} size="tiny" />
           {state === 'right'
-            ? t(`verify.check.${name}.right`)
+            ? t(`verify.check.${name}.right`, number)
             : t(`verify.check.${name}.wrong`, {
+                ...number,
                 amount:
                   amount === undefined ? '' : formatAmount(amount, draft.currency, { withCurrency: true }),
               })}
