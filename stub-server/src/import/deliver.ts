@@ -17,8 +17,8 @@ export type Deliver = (kept: KeptContent & { userId: number }, signal: AbortSign
 export const delivering =
   ({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, reader: Reader): Deliver =>
   async (kept, signal) => {
-    const { accountId, userId, hash } = kept;
-    const file = { accountId, processId: 0, hash, settings: {}, edits: [], faulty: 'verify' as const };
+    const { accountId, userId, hash, name } = kept;
+    const file = { accountId, processId: 0, hash, name, settings: {}, edits: [], faulty: 'verify' as const };
     const read = await reader.describe(file, signal);
     if ('fault' in read) return null;
     return async (tx) => {

@@ -53,6 +53,7 @@ export async function describe(
     accountId: call.session.accountId,
     processId: 0,
     hash,
+    name,
     settings,
     edits: [],
     faulty: 'verify' as const,

@@ -75,8 +75,8 @@ async function describedFor(
 export async function create(handling: FileHandling, call: Call & { body: z.output<typeof newProcessBody> }) {
   const { session, deps, body } = call;
   const { accountId, userId } = session;
-  const { hash } = await ownFile(call, body.fileId);
-  const file = { accountId, processId: 0, hash, edits: [], faulty: 'verify' as const };
+  const { hash, name } = await ownFile(call, body.fileId);
+  const file = { accountId, processId: 0, hash, name, edits: [], faulty: 'verify' as const };
   const { read, settings } = await describedFor(handling, call, file, body.settings ?? {});
   if ('fault' in read)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The file cannot be read: ${read.fault}` });

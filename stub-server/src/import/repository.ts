@@ -171,6 +171,7 @@ export const fileOf = (row: ProcessRow): NamedFile => ({
   accountId: row.account_id,
   processId: row.id,
   hash: row.fileHash,
+  name: row.fileName,
   settings: tableSettingsSchema.parse(JSON.parse(row.settings)),
   edits: editsSchema.parse(JSON.parse(row.edits)),
   faulty: row.faulty,

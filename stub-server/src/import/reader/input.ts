@@ -13,6 +13,7 @@ export interface FileToRead {
   /** path of its content, and the digest that identifies it */
   path: string;
   hash: string;
+  name: string;
   settings: TableSettings;
   edits: readonly CellEdit[];
   faulty: 'verify' | 'leave';

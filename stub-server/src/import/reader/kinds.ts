@@ -45,7 +45,7 @@ export function forgetTables(): void {
   understood.clear();
 }
 
-const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }) => {
+const table: KindOfFile = async (db, bytes, { accountId, hash, name, settings, edits }) => {
   const { charset = null, separator = null, sheet = null, headLine = null } = settings;
   const as = { charset, separator, sheet, headLine };
   const key = createHash('sha256')
@@ -58,7 +58,8 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, settings, edits }
   const layout = layoutKey(read.heads);
   const own = await ownTaxId(db, accountId);
   const remembered = await layoutOf(db, accountId, layout);
-  const facts = { sheet: await sheetMonths(db, accountId, settings.budgetId ?? null), ownTaxId: own };
+  const months = await sheetMonths(db, accountId, settings.budgetId ?? null);
+  const facts = { sheet: months, ownTaxId: own, fileName: name };
   const asked = JSON.stringify([key, settings, remembered, facts]);
   const described = keep(
     understood,

@@ -152,6 +152,8 @@ export interface AccountFacts {
   sheet: SheetMonths | null;
   /** digits of the company's own tax ID */
   ownTaxId: string | null;
+  /** of the table, without its folder */
+  fileName?: string;
 }
 
 /** Describes how to interpret a table: from settings, from its remembered layout, and from its content. */
@@ -159,16 +161,16 @@ export function describeTable(
   table: Table,
   settings: TableSettings,
   layout: Layout | null,
-  { sheet, ownTaxId }: AccountFacts,
+  { sheet, ownTaxId, fileName = '' }: AccountFacts,
 ): TableDescription {
   const target = first(settings.target, layout?.target) ?? targetOf(table);
   const known = layout?.target === target ? layout : null;
   const year = yearOfPlan(table, settings.year ?? null, sheet);
   const columns = columnsOf(table, year);
-  const first100 = table.rows.slice(0, 100);
-  const cellsOf = (place: number) => first100.flatMap(({ cells }) => cells[place] || []);
+  const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);
   const ownSide = target === 'payments' ? ownSideOfList(table.heads, table.rows, ownTaxId) : null;
   const fields = fieldsOf(columns, target, { set: settings.columns ?? [], layout: known, ownSide }, cellsOf);
+  const direction = known?.direction ?? directionOf(columns, fields, table, { ownSide, fileName });
   const ofField = (...names: readonly string[]) =>
     columns.filter(({ place }) => names.includes(fields[place]?.field ?? ''));
   const dates = ofField('issueDate', 'saleDate', 'dueDate', 'paidDate');
@@ -183,7 +185,7 @@ export function describeTable(
     headLine: { value: table.headLine, isChosen: typeof settings.headLine === 'number' },
     dayOrder: chosenOr(settings.dayOrder, shown(dates, ({ dayOrder }) => dayOrder) ?? 'dmy'),
     decimalMark: chosenOr(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
-    direction: chosenOr(settings.direction, known?.direction ?? directionOf(columns, fields, table, ownSide)),
+    direction: chosenOr(settings.direction, direction),
     asksSigns: target === 'payments' && !settings.direction && known === null && asksSigns(fields, table),
     budgetId: target === 'plan' ? (settings.budgetId ?? null) : null,
     year: target === 'plan' ? year : null,

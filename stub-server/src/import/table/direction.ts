@@ -2,6 +2,7 @@ import type { TableDescription } from '@saldo/contract/import-table';
 import { cellNumber } from '#src/file-formats/table/amount.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
 import type { Chosen, Column } from './choose-fields.ts';
+import { directionIn } from './common-fields.ts';
 import { headKey } from './fields.ts';
 import { DIRECTION_OF, sideOfHead, type Side } from './own-side.ts';
 
@@ -44,12 +45,15 @@ function isSeries(rows: Table['rows'], numberAt: number, contractorAt: number): 
 /** Words for purchases in a title: a list of them may have numbers that increase, too. */
 const OF_PURCHASES = /zakup|koszt|wydatk|purchase|\bcosts?\b|expense/;
 
-/** Costs, unless the columns, the title or the numbers indicate sales, or amounts of both signs have no document numbers. */
+/**
+ * Costs, unless the columns, the title, the numbers or the name of the file indicate sales, or amounts of both signs
+ * have no document numbers.
+ */
 export function directionOf(
   columns: readonly Column[],
   fields: readonly Chosen[],
   table: Table,
-  ownSide: Side | null,
+  { ownSide, fileName }: { ownSide: Side | null; fileName: string },
 ): TableDescription['direction']['value'] {
   const ofMonths = fields.flatMap(({ field }, at) => (field === 'monthAmount' ? [at] : []));
   if (ofMonths.length > 0) {
@@ -76,7 +80,8 @@ export function directionOf(
   const ofAmount = headKey(columns[amountAt ?? -1]?.head ?? '');
   if (/przychod|sprzedan|\bincome\b/.test(ofAmount)) return 'income';
   if (isOfPurchases && !isOfSales) return 'cost';
-  return isSeries(table.rows, placeOf('number'), placeOf('contractor')) ? 'income' : 'cost';
+  if (isSeries(table.rows, placeOf('number'), placeOf('contractor'))) return 'income';
+  return directionIn(fileName) ?? 'cost';
 }
 
 /** Words that mark a negative document as a correction, in its type, number or description. */

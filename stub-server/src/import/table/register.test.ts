@@ -437,3 +437,15 @@ test.each([
     [undefined, undefined, 'amount-missing'],
   ]);
 });
+
+test.each([
+  ['sprzedaz-listopad.csv', 'income'],
+  ['Faktury kosztowe.csv', 'cost'],
+  ['eksport.csv', 'cost'],
+])('A table that does not state its direction has that of its file name %s', async (fileName, direction) => {
+  const rows = ['Numer;Data;Kontrahent;Brutto', 'F/7;2026-11-12;Huta;1230,00', 'F/9;2026-11-13;Bór;2460,00'];
+  const reading = await readTable(Buffer.from(rows.join('\n')), AS_FOUND, isKnownHead);
+  if ('fault' in reading) throw new Error(reading.fault);
+  const facts = { sheet: null, ownTaxId: null, fileName };
+  expect(describeSections(reading.table, {}, null, facts).description.direction.value).toBe(direction);
+});
