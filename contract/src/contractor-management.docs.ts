@@ -10,7 +10,7 @@ import {
   duplicatesSchema,
   listedContractorSchema,
   newContractorBody,
-  givenAccountSchema,
+  contractorAccountInputSchema,
 } from './contractor-management.ts';
 import { contractorAccountSchema, contractorSchema } from './contractor.ts';
 import { fieldsOf, model, value } from './docs.ts';
@@ -30,7 +30,7 @@ const contractorFields = {
     'Tax id; a NIP with a wrong check digit is refused, one from abroad kept as written; null: not known.',
   bankAccounts: 'Its bank accounts, at most 50, each once; one of them is the default.',
 };
-model(givenAccountSchema, 'GivenContractorAccount', {
+model(contractorAccountInputSchema, 'ContractorAccountInput', {
   is: 'A bank account of a contractor as it is written; the number is checked.',
   fields: fieldsOf(contractorAccountSchema),
   example: { number: 'PL61109010140000071219812874', currency: 'PLN', isDefault: true },

@@ -24,9 +24,9 @@ export const MAX_ALIASES = 200;
 
 const text = (longest: number) => lineOf(longest).nullable();
 
-export const givenAccountSchema = contractorAccountSchema.extend({ number: ibanSchema });
+export const contractorAccountInputSchema = contractorAccountSchema.extend({ number: ibanSchema });
 const accountsSchema = z
-  .array(givenAccountSchema)
+  .array(contractorAccountInputSchema)
   .max(MAX_ACCOUNTS)
   .refine((accounts) => accounts.length === 0 || accounts.filter(({ isDefault }) => isDefault).length === 1, {
     error: 'One account is the default',

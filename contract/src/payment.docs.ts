@@ -4,7 +4,7 @@ import './payment-original.docs.ts';
 import './payment-source.docs.ts';
 import { pageFields } from './named-list.docs.ts';
 import {
-  askedStateSchema,
+  paymentStateFilterSchema,
   changedPartsSchema,
   changePartsBody,
   listedOriginSchema,
@@ -32,7 +32,7 @@ value(
   '`paid`; `overdue`: unpaid after its due day; `outOfDate`: unpaid or planned, and its expected day has passed; `unpaid`; `planned`: no document yet.',
 );
 value(
-  askedStateSchema,
+  paymentStateFilterSchema,
   'AskedPaymentState',
   'A state to list: those of payments; `planned` also lists what is out of date, `partly` all instalments of documents that are paid in part.',
 );

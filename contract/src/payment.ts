@@ -30,7 +30,7 @@ export const paymentStateSchema = z.enum(['paid', 'unpaid', 'overdue', 'outOfDat
  * States to filter by: `partly`: all instalments of partly paid documents, `planned`: includes
  * out-of-date ones.
  */
-export const askedStateSchema = z.enum([...paymentStateSchema.options, 'partly']);
+export const paymentStateFilterSchema = z.enum([...paymentStateSchema.options, 'partly']);
 export const plannedKindSchema = z.enum(['document', 'person', 'income-tax', 'zus']);
 export const listedOriginSchema = z.enum(['typed', 'import', 'plan']);
 /** An instalment's id; negative for planned payments. */
@@ -48,7 +48,7 @@ export const paymentFilter = z.object({
   to: dateSchema.optional(),
   direction: directionSchema.optional(),
   types: z.array(paymentSourceTypeSchema).max(20).optional(),
-  states: z.array(askedStateSchema).max(6).optional(),
+  states: z.array(paymentStateFilterSchema).max(6).optional(),
   origins: z.array(listedOriginSchema).max(3).optional(),
   /** excludes planned payments that are due later */
   plannedUntil: dateSchema.optional(),

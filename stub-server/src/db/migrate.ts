@@ -221,7 +221,7 @@ export async function migrate(store: Store): Promise<string[]> {
     }).migrateToLatest({ disableTransactions: true });
     if (error) throw new Error('The database could not be migrated', { cause: error });
     // A recreated table has received its rows with explicit ids.
-    await store.idsGiven(tx);
+    await store.continueIds(tx);
     return results.map(({ migrationName }) => migrationName);
   });
   await store.transact({ accountId: null }, drawEpoch);

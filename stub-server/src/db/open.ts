@@ -33,7 +33,7 @@ export interface Store {
   /** the committed state, for reads in another thread */
   source: () => Promise<Source>;
   /** continues the ids of new rows after rows were inserted with explicit ids */
-  idsGiven: (tx: Db) => Promise<void>;
+  continueIds: (tx: Db) => Promise<void>;
   /** whether the last write failed because the disk is full */
   isFull: () => boolean;
   /** calls the listener after each transaction; it must not throw */
@@ -97,7 +97,7 @@ export function openStore(
       await transactions.idle();
       return { kind: 'sqlite', file: writing.serialize() };
     },
-    idsGiven: () => Promise.resolve(),
+    continueIds: () => Promise.resolve(),
     snapshot: () => writing.serialize(),
     copyInto: async (target) => {
       await transactions.idle();

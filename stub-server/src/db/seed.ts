@@ -23,7 +23,7 @@ export async function loadSeed(store: Store, data: SeedData, options: SeedOption
       const spec = store.tables[name] as TableSpec<TableName>;
       await insertAll(tx, name, spec.seed?.(data, context) ?? []);
     }
-    await store.idsGiven(tx);
+    await store.continueIds(tx);
   });
 }
 

@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Clock } from './clock.ts';
 import { handleErrors, sendError } from './error-handler.ts';
 import type { Ids } from './ids.ts';
-import { givenId } from './request-id.ts';
+import { requestIdFrom } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 
 export interface ServerOptions {
@@ -35,7 +35,7 @@ export function createServer(
   const app = Fastify({
     logger,
     bodyLimit: BODY_LIMIT,
-    genReqId: ({ headers }) => givenId(headers) ?? ids.request(),
+    genReqId: ({ headers }) => requestIdFrom(headers) ?? ids.request(),
     routerOptions: { maxParamLength: 500 },
     trustProxy: believing(proxies),
     requestTimeout: SLOWEST_REQUEST_MS,

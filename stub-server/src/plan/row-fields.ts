@@ -7,13 +7,13 @@ const CONTRACTS: ReadonlySet<PaymentTypeName> = new Set(['mandate-contract', 'em
 const COMPUTED: ReadonlySet<PaymentTypeName> = new Set(['vat', 'income-tax', 'zus']);
 
 /** The fields with those of a write applied. */
-export const withGiven = (
+export const withFields = (
   fields: RecordFields,
-  given: { [Field in keyof RecordFields]?: RecordFields[Field] | undefined },
+  input: { [Field in keyof RecordFields]?: RecordFields[Field] | undefined },
 ): RecordFields => ({
   ...fields,
   ...(Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(input).filter(([, value]) => value !== undefined),
   ) as Partial<RecordFields>),
 });
 

@@ -14,7 +14,7 @@ interface ReminderDeps {
 
 type Asking = Call & { params: { contractorId: number } };
 
-const askedBy = async (call: Asking) => ({
+const requestOf = async (call: Asking) => ({
   actor: await actorOf(call),
   user: call.session.user,
   ...call.params,
@@ -26,11 +26,11 @@ export const reminderRoutes = ({ companyOf, allowReminder }: ReminderDeps) =>
     {
       draft: async (call) => ({
         status: 200,
-        body: await draftOf(call.deps.db, companyOf, await askedBy(call)),
+        body: await draftOf(call.deps.db, companyOf, await requestOf(call)),
       }),
       send: async (call) => {
         const { deps, body } = call;
-        const asked = await askedBy(call);
+        const asked = await requestOf(call);
         const before = async () => {
           const { refusal, contractor } = await draftOf(deps.db, companyOf, asked);
           if (refusal !== null) throw notRemindable(refusal);

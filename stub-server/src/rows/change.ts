@@ -14,7 +14,7 @@ import { fieldsOf } from '#src/plan/record-mapping.ts';
 import { partsOf } from '#src/payment/cells.ts';
 import { monthValuesOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
 import { checkManyReferences } from '#src/plan/references.ts';
-import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
+import { checkedFields, refuseLostParts, withFields } from '#src/plan/row-fields.ts';
 import { saveFields } from '#src/plan/save-fields.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
 import { applyRows, recordAndAnswer } from '#src/plan/rows-answer.ts';
@@ -102,7 +102,7 @@ export async function changeRows(
   const parts = await partsOf(db, accountId, { ids });
   const partsOn = Map.groupBy(parts, ({ recordId }) => recordId);
   const records = eachRow(had, inRows, (record, place): BudgetRecord => {
-    const fields = checkedFields(withGiven(fieldsOf(record), changes[place]?.set ?? {}), sheet);
+    const fields = checkedFields(withFields(fieldsOf(record), changes[place]?.set ?? {}), sheet);
     refuseLostParts(fields, partsOn.get(record.id) ?? NO_PARTS);
     return { ...record, ...fields };
   });

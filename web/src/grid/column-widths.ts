@@ -36,7 +36,7 @@ const chosenWish = (wish: ColumnRequest, width: number | undefined): ColumnReque
   width === undefined ? wish : { ...wish, wanted: width, least: Math.min(wish.least, width), isChosen: true };
 
 /** Requested widths of a sheet's frozen columns. */
-export function columnWishesOf(model: GridModel, widths: Widths): ColumnRequest[] {
+export function columnRequestsOf(model: GridModel, widths: Widths): ColumnRequest[] {
   const name = {
     key: 'name',
     wanted: within(fullWidth(model, 'name'), NAME.least, NAME.most),

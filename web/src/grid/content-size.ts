@@ -1,4 +1,4 @@
-import { columnWishesOf, MONTHS } from './column-widths.ts';
+import { columnRequestsOf, MONTHS } from './column-widths.ts';
 import type { GridModel, Widths } from './grid-model.ts';
 import { monthWidthFor, type LayoutInput } from './layout.ts';
 import { FONT, measureAmount } from './text.ts';
@@ -23,5 +23,5 @@ export const contentOf = (
   months: model.months.length,
   totals: model.totals.length,
   monthWidth: monthWidthOf(model, widths),
-  columns: columnWishesOf(model, widths),
+  columns: columnRequestsOf(model, widths),
 });

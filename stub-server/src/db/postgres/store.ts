@@ -40,7 +40,7 @@ export function openPostgres(url: string, { tables = {} }: { tables?: TableSpecs
     onBatch: (listener) => void listeners.push(listener),
     tables,
     source: () => Promise.resolve({ kind: 'postgres', url }),
-    idsGiven: continueAfter,
+    continueIds: continueAfter,
     isFull: () => transactions.isFull,
     close: async () => {
       await transactions.idle();

@@ -1,4 +1,4 @@
-import type { askedStateSchema, listedPaymentSchema } from '@saldo/contract/payment';
+import type { paymentStateFilterSchema, listedPaymentSchema } from '@saldo/contract/payment';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Condition } from '../filter.ts';
@@ -6,7 +6,7 @@ import type { Condition } from '../filter.ts';
 // States of payments on a day, as expressions on list lines.
 
 type State = z.output<typeof listedPaymentSchema>['state'];
-type StateFilter = z.output<typeof askedStateSchema>;
+type StateFilter = z.output<typeof paymentStateFilterSchema>;
 
 /** Unpaid documents past their due date; a proforma is not a debt. */
 export const isOverdueOn = (today: string) =>

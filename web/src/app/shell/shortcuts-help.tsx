@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { toastNotLoaded } from '#lib/api/failures.ts';
-import { showShortcuts, useAskedShortcuts } from '#lib/keyboard/shortcuts.ts';
+import { showShortcuts, useShortcutsRequest } from '#lib/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RegionShortcuts } from '../screens.ts';
 import { asksForShortcuts } from './asks-for-shortcuts.ts';
@@ -14,7 +14,7 @@ async function showOf(holder: Element | null): Promise<void> {
 
 /** `?` shows the shortcuts of the focused region, on every page. */
 export function ShortcutsHelp() {
-  const asked = useAskedShortcuts((state) => state.asked);
+  const request = useShortcutsRequest((state) => state.request);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (!asksForShortcuts(event)) return;
@@ -24,12 +24,12 @@ export function ShortcutsHelp() {
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, []);
-  if (asked === null) return null;
-  const close = () => useAskedShortcuts.setState({ asked: null });
+  if (request === null) return null;
+  const close = () => useShortcutsRequest.setState({ request: null });
   return (
     <ErrorBoundary onMissing={close}>
       <Suspense>
-        <RegionShortcuts region={asked.region} onClose={close} />
+        <RegionShortcuts region={request.region} onClose={close} />
       </Suspense>
     </ErrorBoundary>
   );

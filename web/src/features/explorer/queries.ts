@@ -15,7 +15,7 @@ type ItemsQuery = z.input<typeof reportExplorer.explorerItems.query>;
 const STRUCTURE = ['folder', 'category', 'sheet', 'section'] as const;
 
 /** Parameters common to all queries of a view. */
-const askedBy = ({ withInternals, phrase }: ExplorerView) => ({
+const filtersOf = ({ withInternals, phrase }: ExplorerView) => ({
   ...(!withInternals && { withoutInternals: '1' as const }),
   ...(phrase.trim() !== '' && { phrase: phrase.trim() }),
 });
@@ -30,7 +30,7 @@ const levelsOf = (kind: Kind, { group, phrase }: ExplorerView): string =>
 
 function queryOf(kind: Kind, view: ExplorerView, yearsBefore: number): Query {
   const { dates } = view;
-  const shape = { ...askedBy(view), ...daysOf(view, yearsBefore), rows: levelsOf(kind, view) };
+  const shape = { ...filtersOf(view), ...daysOf(view, yearsBefore), rows: levelsOf(kind, view) };
   return kind === 'budget' ? { ...shape, dates } : shape;
 }
 
@@ -62,7 +62,7 @@ export function useExplorer(kind: Kind, view: ExplorerView | null, yearsBefore: 
 export async function readExplorer(kind: Kind, view: ExplorerView, format: FileFormat) {
   const rows = levelsOf(kind, { ...view, phrase: '' });
   const query = {
-    ...askedBy(view),
+    ...filtersOf(view),
     ...daysOf(view),
     rows: `${rows},row`,
     dates: kind === 'budget' ? view.dates : ('issue' as const),
@@ -90,7 +90,7 @@ export type Figure = Place & { from: string; to: string; direction?: 'income' | 
 /** The items of a figure. */
 export function useFigure(kind: Kind, view: ExplorerView, figure: Figure) {
   const dates = kind === 'budget' ? view.dates : 'issue';
-  const query: ItemsQuery = { ...askedBy(view), ...figure, dates };
+  const query: ItemsQuery = { ...filtersOf(view), ...figure, dates };
   return useQuery({
     queryKey: keyOf('Reports', 'explorerItems', query),
     queryFn: async ({ signal }) => await api.explorerItems.query({ query, fetchOptions: { signal } }),

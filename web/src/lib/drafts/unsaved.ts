@@ -11,7 +11,7 @@ export const isUnsaved = ({ besidesStored = false } = {}): boolean =>
 let isGoing = false;
 
 /** After another user has signed in: the previous user's unsaved edits are stored by the queue and need no question. */
-export function reloadUnasked(): void {
+export function reloadWithoutPrompt(): void {
   // The page is already navigating as the new user.
   if (isGoing) return;
   isGoing = true;
@@ -19,12 +19,12 @@ export function reloadUnasked(): void {
 }
 
 /** This page is replaced by another user's: unsaved edits belong to the previous one, are stored by the queue, and need no question. */
-export function goUnasked(): void {
+export function skipPrompt(): void {
   isGoing = true;
 }
 
 /** The browser does not ask about stored changes. */
-export function leaveUnasked(path: string): void {
+export function leaveWithoutPrompt(path: string): void {
   if (isUnsaved()) isGoing = true;
   location.assign(path);
 }

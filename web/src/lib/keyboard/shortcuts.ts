@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /** The region whose shortcuts are shown; null: none. */
-export const useAskedShortcuts = create<{ asked: { region: string | null } | null }>(() => ({ asked: null }));
+export const useShortcutsRequest = create<{ request: { region: string | null } | null }>(() => ({
+  request: null,
+}));
 
 /** A screen's own list, for regions without a list of the frame. */
 let own: (() => void) | null = null;
@@ -19,5 +21,5 @@ export function useOwnShortcuts(show: () => void): void {
 /** Shows a region's shortcuts: the frame's list, otherwise the screen's. */
 export function showShortcuts(region: string | null, isListed: boolean): void {
   if (!isListed && own !== null) own();
-  else useAskedShortcuts.setState({ asked: { region } });
+  else useShortcutsRequest.setState({ request: { region } });
 }

@@ -6,7 +6,7 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 import { loggedOutElsewhere, whoIsSignedIn } from '#lib/session/session.ts';
 import { ACL_KEY, SESSION_KEY } from '#lib/session/session-key.ts';
 import { maintenanceBegins } from '#lib/api/maintenance.ts';
-import { reloadUnasked } from '#lib/drafts/unsaved.ts';
+import { reloadWithoutPrompt } from '#lib/drafts/unsaved.ts';
 import { Gateway } from './gateway.ts';
 import { gathered } from './gathered.ts';
 import { listenToGateway, publishRightsChange } from './gateway-link.ts';
@@ -90,5 +90,5 @@ async function leaveUnlessSignedIn(client: QueryClient): Promise<void> {
   // If the network is down too, the next response will show.
   const now = await whoIsSignedIn({}).catch(() => before);
   if (now === null) await loggedOutElsewhere(client);
-  else if (now?.userId !== before?.userId) reloadUnasked();
+  else if (now?.userId !== before?.userId) reloadWithoutPrompt();
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOfTag } from '#lib/cache/query-keys.ts';
-import { goUnasked } from '#lib/drafts/unsaved.ts';
+import { skipPrompt } from '#lib/drafts/unsaved.ts';
 import { leaveFor } from './leave.ts';
 import { HOME } from './redirect-target.ts';
 import { forgetTabCompany } from './tab-company.ts';
@@ -25,7 +25,7 @@ export const useCompanies = () =>
  */
 const open = async (userId: number, path: string = HOME): Promise<void> => {
   successOf(await api.switch.mutate({ body: { userId } }));
-  goUnasked();
+  skipPrompt();
   forgetTabCompany();
   leaveFor(path);
 };

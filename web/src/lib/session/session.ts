@@ -10,7 +10,7 @@ import { setLacksFactor } from './second-factor.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { keepTabCompany } from './tab-company.ts';
 import { typingPause } from '#lib/keyboard/typing-pause.ts';
-import { reloadUnasked } from '#lib/drafts/unsaved.ts';
+import { reloadWithoutPrompt } from '#lib/drafts/unsaved.ts';
 
 const POLL_MS = 30_000;
 /** Longest wait for the server's reason why a session ended. */
@@ -109,7 +109,7 @@ async function askForSession({ client, signal }: QueryFunctionContext): Promise<
   // goes nowhere as the new user: a redirect would replace the state of the history entry, and without its state the
   // reloaded log-out page would end the new session.
   if ((lastUserIds.get(client) ?? user.userId) !== user.userId) {
-    reloadUnasked();
+    reloadWithoutPrompt();
     return before ?? null;
   }
   // Signed in by another tab, after a log-out or initially.

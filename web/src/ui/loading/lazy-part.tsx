@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { partInPlace, type InPlaceProps } from './part-in-place.tsx';
 import { partLoader } from './part-loader.ts';
 import {
-  partAsked,
+  partOnRequest,
   partFromButton,
   partTriedAgain,
   type OnDemandProps,
@@ -40,7 +40,7 @@ export function lazyPart<Props extends OnDemandProps & TriggerProps>(
   const loader = partLoader(load);
   const { preload } = loader;
   if ('opensFrom' in how) return Object.assign(partFromButton(loader, how.opensFrom), { preload });
-  if (how.ifMissing === 'close') return Object.assign(partAsked(loader), { preload });
+  if (how.ifMissing === 'close') return Object.assign(partOnRequest(loader), { preload });
   if (how.ifMissing === 'retry') return Object.assign(partTriedAgain(loader), { preload });
   return Object.assign(partInPlace(loader), { preload });
 }

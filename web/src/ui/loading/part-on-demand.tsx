@@ -50,8 +50,8 @@ export function partTriedAgain<Props extends object>(loader: PartLoader<Componen
 export type OnDemandProps = { onClose: (isDone: boolean) => void };
 
 /** Requests the part. If loading fails, the request ends: the part must not open later by itself over something else. */
-export function partAsked<Props extends OnDemandProps>(loader: PartLoader<ComponentType<Props>>) {
-  return function PartAsked(props: Props): ReactNode {
+export function partOnRequest<Props extends OnDemandProps>(loader: PartLoader<ComponentType<Props>>) {
+  return function PartOnRequest(props: Props): ReactNode {
     const [{ Part }, setPart] = useState({ Part: loader.loaded });
     const close = useRef(props.onClose);
     useEffect(() => {

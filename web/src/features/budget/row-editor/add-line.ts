@@ -35,7 +35,7 @@ export const isEmptyLine = ({ tradeSubjectId, contractorId, netAmount }: LineDra
 const SIZES: Readonly<Record<Frequency, SegmentSize>> = { 1: 1, 2: 2, 3: 3, 6: 6, 12: 12, once: 1 };
 
 /** The editor fields filled in by the line; a one-off row is in `month` only. */
-export function givenBy(
+export function fieldsOfLine(
   { frequency, newNames: _newNames, texts: _texts, ...line }: LineDraft,
   month: string,
 ): Pick<RowDraft, 'tradeSubjectId' | 'contractorId' | 'netAmount' | 'direction' | 'segmentSize'> &
@@ -69,7 +69,7 @@ export function readLine(
 ): LineReading {
   const { tradeSubjectId, contractorId } = line;
   const standing = { tradeSubjectId: standIn(tradeSubjectId), contractorId: standIn(contractorId) };
-  const read = rowSchema(sheet).safeParse({ ...draftOf(start), ...givenBy(line, month), ...standing });
+  const read = rowSchema(sheet).safeParse({ ...draftOf(start), ...fieldsOfLine(line, month), ...standing });
   if (read.success)
     return { ok: true, row: { ...read.data, tradeSubjectId: tradeSubjectId ?? 0, contractorId } };
   const [issue] = read.error.issues;

@@ -15,7 +15,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { readClipboard } from '#grid/clipboard-read.ts';
 import { commandOf } from '#grid/key-commands.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
-import { FREQUENCIES, givenBy, isEmptyLine, type Frequency } from './add-line.ts';
+import { FREQUENCIES, fieldsOfLine, isEmptyLine, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from '#ui/editor/master-data-field.tsx';
 import { LineFault } from './line-fault.tsx';
@@ -75,7 +75,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
     if (focusUnsettled(element.current)) return;
     const named = await line.named();
     if (named === undefined) return;
-    open('row-editor/add', givenBy(named, line.month));
+    open('row-editor/add', fieldsOfLine(named, line.month));
     close();
   };
   // A block becomes rows after a preview, and nothing of it stays in the field.

@@ -30,7 +30,7 @@ import type { SheetDialog } from '../store/state.ts';
 import type { SheetStore } from '../store/store.ts';
 import { useSheetSlots, type SheetDropTarget, type SheetSlots } from './sheet-slots.ts';
 import { useKeysOfMenu } from './use-keys-of-menu.ts';
-import { useUnaskedDialog } from './use-unasked-dialog.ts';
+import { useUnrequestedDialog } from './use-unrequested-dialog.ts';
 
 type SheetGridProps = {
   store: SheetStore;
@@ -204,7 +204,7 @@ const isUnasked = (dialog: SheetDialog): boolean =>
 function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
   const comesByItself = dialog !== null && isUnasked(dialog);
-  const mayOpen = useUnaskedDialog(store, comesByItself, SheetGridDialogs.preload);
+  const mayOpen = useUnrequestedDialog(store, comesByItself, SheetGridDialogs.preload);
   if (dialog === null || !mayOpen) return null;
   return (
     <SheetGridDialogs

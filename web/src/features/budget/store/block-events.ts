@@ -6,7 +6,7 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { goesFirst } from '#lib/keyboard/goes-first.ts';
 import { closeTyped } from '#lib/live/tell-typed.ts';
 import type { SheetBlocks } from './blocks.ts';
-import { askedBy, isEditorCommand, type EditorRequest } from './editor-request.ts';
+import { editorRequestOf, isEditorCommand, type EditorRequest } from './editor-request.ts';
 import type { BlockWork } from '../commands/block-work.ts';
 import { CellCopies } from '../commands/cell-copies.ts';
 import { ROWS_MIME } from '../rows/sheet-row-clipboard.ts';
@@ -119,7 +119,8 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
       if (command === 'undo' && undoShown()) return;
       if (command === 'undo' || command === 'redo') step(command);
       else if (command === 'help') showKeys(state);
-      else if (isEditorCommand(command)) openEditor(context, askedBy(command, context.model(), block));
+      else if (isEditorCommand(command))
+        openEditor(context, editorRequestOf(command, context.model(), block));
       else if (command === 'give-up' && state.getState().cutCells !== null) blocks.cut(null);
       else if (!rows.run(command, block))
         doWith(({ fill }) => fill(block, command === 'fill-right' ? 'right' : 'down'));

@@ -4,7 +4,7 @@ import {
   advanceVersions,
   entryWithIds,
   resolveReferences,
-  idsGiven,
+  assignedIds,
   isBarrier,
   isAbout,
   isUnsent,
@@ -183,7 +183,7 @@ export class EditQueue {
   #land(item: Item, sent: Entry, landed: Landed | null): () => void {
     const later = this.#items.slice(this.#items.indexOf(item) + 1);
     this.#remove(item);
-    const given = landed === null ? new Map<number, number>() : idsGiven(sent, landed);
+    const given = landed === null ? new Map<number, number>() : assignedIds(sent, landed);
     const idOf = (id: number) => given.get(id) ?? id;
     const entry = entryWithIds(sent, idOf);
     resolveReferences(later, given, { of: sent.key, changeId: landed?.changeId ?? null });

@@ -17,7 +17,11 @@ export const isEditorCommand = (command: SheetCommand): command is EditorCommand
   command === 'add-row' || command === 'edit-row' || command === 'edit-month';
 
 /** The editor that a command requests; null on a heading, which has none. */
-export function askedBy(command: EditorCommand, model: SheetModel, block: CellRange): EditorRequest | null {
+export function editorRequestOf(
+  command: EditorCommand,
+  model: SheetModel,
+  block: CellRange,
+): EditorRequest | null {
   if (command === 'add-row') return { what: command };
   const recordId = model.lines[block.fromRow]?.recordId ?? null;
   if (recordId === null) return null;

@@ -110,7 +110,7 @@ export function restingOn(items: readonly Item[], item: Item): Item[] {
 }
 
 /** The server ids of rows added by an entry. */
-export function idsGiven(entry: Entry, { recordIds = [] }: Landed): ReadonlyMap<number, number> {
+export function assignedIds(entry: Entry, { recordIds = [] }: Landed): ReadonlyMap<number, number> {
   if (entry.kind !== 'rows') return new Map();
   const given = madeBy(entry.command).flatMap((id, place): [number, number][] => {
     const now = recordIds[place];

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { until } from '#testing/until.ts';
-import { useUnaskedDialog } from './use-unasked-dialog.ts';
+import { useUnrequestedDialog } from './use-unrequested-dialog.ts';
 
 const loaded = () => Promise.resolve();
 
@@ -18,7 +18,7 @@ function sheet({ isEditing }: { isEditing: boolean }) {
 
 test('a question that comes by itself opens after the edit begun meanwhile', async () => {
   const { store, end } = sheet({ isEditing: true });
-  const { result } = renderHook(() => useUnaskedDialog(store, true, loaded));
+  const { result } = renderHook(() => useUnrequestedDialog(store, true, loaded));
   await loaded();
   expect(result.current).toBe(false);
   end();
@@ -29,7 +29,7 @@ test('it waits for its code, and opens at once if no cell is being edited', asyn
   const { store } = sheet({ isEditing: false });
   const code = Promise.withResolvers<void>();
   const load = () => code.promise;
-  const { result } = renderHook(() => useUnaskedDialog(store, true, load));
+  const { result } = renderHook(() => useUnrequestedDialog(store, true, load));
   expect(result.current).toBe(false);
   code.resolve();
   await until(() => expect(result.current).toBe(true));
@@ -38,7 +38,7 @@ test('it waits for its code, and opens at once if no cell is being edited', asyn
 test('a requested dialog opens at once; a question answered elsewhere does not open', async () => {
   const { store, end } = sheet({ isEditing: true });
   const { result, rerender } = renderHook(
-    (isUnasked: boolean) => useUnaskedDialog(store, isUnasked, loaded),
+    (isUnasked: boolean) => useUnrequestedDialog(store, isUnasked, loaded),
     {
       initialProps: false,
     },

@@ -6,14 +6,14 @@ import type { SheetStore } from '../store/store.ts';
  * Whether a dialog may open. One that the user has not requested waits for its code, and for the end of an edit begun
  * meanwhile: it would take the focus from a number that is half typed, and that would be stored.
  */
-export function useUnaskedDialog(
+export function useUnrequestedDialog(
   store: Pick<SheetStore, 'afterEdit'>,
-  isUnasked: boolean,
+  isUnrequested: boolean,
   preload: () => Promise<unknown>,
 ): boolean {
   const [mayOpen, setMayOpen] = useState(false);
   useLayoutEffect(() => {
-    if (!isUnasked) return undefined;
+    if (!isUnrequested) return undefined;
     const keys = bufferKeysTypedOn();
     let isLeft = false;
     const open = () => {
@@ -29,6 +29,6 @@ export function useUnaskedDialog(
       setMayOpen(false);
       keys.closed();
     };
-  }, [store, isUnasked, preload]);
-  return mayOpen || !isUnasked;
+  }, [store, isUnrequested, preload]);
+  return mayOpen || !isUnrequested;
 }
