@@ -42,6 +42,16 @@ test('a file of another kind is refused at once', async () => {
   expect(screen.getByRole('button', { name: 'Odczytaj' })).toBeDisabled();
 });
 
+test('a file that cannot be read says what to do, and is not sent again', async () => {
+  show();
+  await screen.findByText('Nic jeszcze nie odczytano');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('No place for files');
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['x'], 'IMG_1.heic'));
+  expect(await screen.findByText(/^IMG_1\.heic: To zdjęcie HEIC.* jako JPG/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Ponów/u })).not.toBeInTheDocument();
+});
+
 test('a user who may not add payments is told so', async () => {
   await server().signIn('reader@a.test');
   show();

@@ -33,7 +33,7 @@ export function UploadList({ items, ...doing }: UploadListProps) {
 
 /** Retrying would fail again. */
 const isFinal = ({ kind }: Failure): boolean =>
-  kind === 'tooLarge' || kind === 'wrongKind' || kind === 'empty';
+  kind === 'tooLarge' || kind === 'wrongKind' || kind === 'empty' || kind === 'advice';
 
 type LineProps = Omit<UploadListProps, 'items'> & { item: UploadItem };
 
@@ -43,7 +43,7 @@ function Line({ item, onAbort, onAgain, onRemove }: LineProps) {
   const { name, size } = item.file;
   if (state === 'failed' && failure !== null) {
     const why =
-      failure.kind === 'refused'
+      failure.kind === 'refused' || failure.kind === 'advice'
         ? failure.text
         : t(`upload.failure.${failure.kind}`, { size: bytesText(size) });
     return (

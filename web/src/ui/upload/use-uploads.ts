@@ -5,8 +5,8 @@ import { refusalOf, type FileRules, type Refused } from './file-rules.ts';
 
 export type Failure =
   | { kind: UploadFailure | Refused }
-  /** the server's refusal as a message to the user */
-  | { kind: 'refused'; text: string };
+  /** the server's refusal as a message to the user, or the advice on a file that is not sent */
+  | { kind: 'refused' | 'advice'; text: string };
 
 export type UploadItem = {
   id: number;
@@ -48,7 +48,7 @@ const noAdvice: AdviceOf = () => null;
 function refusedAs(file: File, rules: FileRules, adviceOf: AdviceOf): Failure | null {
   const kind = refusalOf(file, rules);
   const text = kind === 'wrongKind' ? adviceOf(file.name) : null;
-  if (text !== null) return { kind: 'refused', text };
+  if (text !== null) return { kind: 'advice', text };
   return kind === null ? null : { kind };
 }
 
