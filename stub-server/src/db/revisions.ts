@@ -213,7 +213,10 @@ export async function rowsChangedSince(
   return { rows: idsOf('row'), months: idsOf('months'), parts: idsOf('parts') };
 }
 
-/** Forgets deleted rows; clients with an older revision get the whole sheet. */
+/**
+ * Forgets deleted rows; clients with an older revision get the whole sheet. Their sheet gets a new revision, so that whoever reads
+ * its changes meanwhile reads again.
+ */
 export async function sweepRevisions(tx: Db): Promise<void> {
   const gone = await tx
     .deleteFrom('row_revision')
@@ -233,7 +236,7 @@ export async function sweepRevisions(tx: Db): Promise<void> {
   for (const id of new Set(gone.map(({ budget_id: sheet }) => sheet)))
     await tx
       .updateTable('sheet_revision')
-      .set((eb) => ({ complete_from: eb.ref('revision') }))
+      .set((eb) => ({ revision: eb('revision', '+', 1), complete_from: eb('revision', '+', 1) }))
       .where('budget_id', '=', id)
       .execute();
 }

@@ -15,6 +15,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { command, send } from '#src/change/testing/commands.ts';
 import type { Db } from '#src/db/open.ts';
+import { sweepRevisions } from '#src/db/revisions.ts';
 import { buildSheet, sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { runs } from '#src/testing-runs.ts';
@@ -93,10 +94,7 @@ const BESIDE = {
   'months of a row are deleted': (tx: Db) =>
     tx.deleteFrom('month_value').where('record_id', '=', ROW.officeCost).execute(),
   'a rate is another': (tx: Db) => tx.updateTable('currency_rate').set({ rate: '3.9' }).execute(),
-  'rows that are gone are forgotten': async (tx: Db) => {
-    const { sweepRevisions } = await import('#src/db/revisions.ts');
-    await sweepRevisions(tx);
-  },
+  'rows that are gone are forgotten': sweepRevisions,
 } as const;
 
 const beside = fc.record({
@@ -209,6 +207,23 @@ test('a revision of other data, another sheet or another day is answered by the 
   for (const parts of others) {
     const answer = await renewed(user, { id: SHEETS.office, revision: parts.join('.'), sheet });
     expect([parts.join('.'), answer.isWhole]).toEqual([parts.join('.'), true]);
+  }
+  await app.close();
+});
+
+test('once deleted rows are forgotten, an older revision is answered by the whole sheet, also by a server that has answered it before', async () => {
+  const app = await testApp();
+  const user = await app.as('master@a.test');
+  const before = await picture(user, SHEETS.office);
+  const leave = BESIDE['a row goes to another sheet'];
+  await app.store.transact({ accountId: ACCOUNTS.a }, async (tx) => void (await leave(tx)));
+  const changed = await renewed(user, before);
+  expect(changed.isWhole).toBe(false);
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) => sweepRevisions(tx));
+  for (const older of [before, { ...changed, id: SHEETS.office }]) {
+    const after = await renewed(user, older);
+    expect(after.isWhole).toBe(true);
+    expect(after.sheet).toStrictEqual(await stored(app.db, SHEETS.office));
   }
   await app.close();
 });
