@@ -10,12 +10,12 @@ const PARAMS = 'params';
 const MAKES_FOR = 'makesFor';
 
 /** What runs when a form is opened by its address, which changes in a later render. */
-let beforeForm: () => void = () => undefined;
+let beforeForm: (() => void) | undefined;
 
 export function onFormOpening(run: () => void): () => void {
   beforeForm = run;
   return () => {
-    beforeForm = () => undefined;
+    beforeForm = undefined;
   };
 }
 
@@ -161,7 +161,7 @@ export function useDialogRoute() {
     isForField: makesForOf(location.search) !== undefined,
     /** a dialog opened over another replaces it and returns to the same page */
     open: (dialog: string, params?: Readonly<Record<string, unknown>>) => {
-      if (isFormPath(`/${dialog}`)) beforeForm();
+      if (isFormPath(`/${dialog}`)) beforeForm?.();
       void navigate(dialogAddress(location, dialog, params), {
         replace: dialogPathOf(location.pathname) !== null,
       });

@@ -25,7 +25,7 @@ let isWaiting = false;
 function isStray({ key, ctrlKey, metaKey }: KeyboardEvent, opener: Element | null): boolean {
   const holder = document.activeElement;
   if (isTextField(holder)) return false;
-  const isAgain = (key === 'Enter' || key === ' ') && !ctrlKey && !metaKey && holder === opener;
+  const isAgain = (key === 'Enter' || key === ' ') && holder === opener;
   return isAgain || key === 'Delete' || ((ctrlKey || metaKey) && /^[zy]$/iu.test(key));
 }
 
@@ -55,7 +55,7 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[], opener
 export function bufferKeysForField(
   from: Element | null = null,
   before: readonly KeyboardEvent[] = [],
-  onLeave: () => void = () => undefined,
+  onLeave?: () => void,
 ): void {
   giveUp();
   const buffer = new KeyboardBuffer((event, buffered) => fateOf(event, buffered, from));
@@ -79,7 +79,7 @@ export function bufferKeysForField(
   };
   leave = () => {
     giveUp();
-    onLeave();
+    onLeave?.();
   };
   isWaiting = true;
   buffer.start();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonthRange } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -24,13 +23,6 @@ const MARKS: Record<CellMark, string> = {
 export function PrintedSheet({ store }: { store: SheetFacts }) {
   const { t } = useTranslation(['sheet-print', 'budget']);
   const { model } = store;
-  // Everything else is hidden in print (styles/print.css).
-  useLayoutEffect(() => {
-    document.body.dataset['prints'] = 'sheet';
-    return () => {
-      delete document.body.dataset['prints'];
-    };
-  }, []);
   const { total, marked, plain } = model.widest();
   const widest = [total, marked, plain].reduce((most, one) => (one.length > most.length ? one : most));
   const layout = pageLayout(model.columns, widest);

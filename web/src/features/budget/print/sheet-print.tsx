@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
@@ -14,6 +16,7 @@ export const preloadPrint = code.preload;
 
 /** Renders the sheet as tables while printing, since a canvas prints only its visible part. Ctrl+P waits for the code of the tables. */
 export function SheetPrint({ store }: { store: SheetFacts }) {
+  const { t } = useTranslation('budget');
   const isPrinting = useIsPrinting();
   usePageKeys({
     'Mod+P': (event) => {
@@ -23,6 +26,11 @@ export function SheetPrint({ store }: { store: SheetFacts }) {
     },
   });
   const { loaded: PrintedSheet } = code;
-  if (!isPrinting || PrintedSheet === undefined || store.model.rows.length === 0) return null;
-  return createPortal(<PrintedSheet store={store} />, document.body);
+  const isShown = isPrinting && store.model.rows.length > 0;
+  // Everything else is hidden in print (styles/print.css).
+  useLayoutEffect(() => void document.body.toggleAttribute('data-prints', isShown), [isShown]);
+  if (!isShown) return null;
+  // The browser's own print command does not wait for the code.
+  const printed = PrintedSheet ? <PrintedSheet store={store} /> : <p data-print>{t('grid.loading')}</p>;
+  return createPortal(printed, document.body);
 }
