@@ -112,7 +112,7 @@ const content = {
   parts:
     'All its instalments: those with an id stay and change, those without are new, those left out are gone. Their gross amounts come to the document’s (400 with the difference at `parts`).',
 };
-model(partInputSchema, 'GivenPaymentPart', {
+model(partInputSchema, 'PaymentPartInput', {
   is: 'An instalment as it is written; absent properties stay, or start as the contractor’s defaults say.',
   fields: {
     ...partFields,

@@ -30,8 +30,8 @@ export function ChangeDialog({ failure, leftOut, onConfirm, ...shared }: ChangeD
   const [isEmpty, setEmpty] = useState(false);
   if (today === undefined) return null;
   const put = (part: { [Key in keyof PartsSet]?: PartsSet[Key] | undefined }) => {
-    const given = Object.entries({ ...set, ...part }).filter(([, value]) => value !== undefined);
-    setSet(Object.fromEntries(given));
+    const filled = Object.entries({ ...set, ...part }).filter(([, value]) => value !== undefined);
+    setSet(Object.fromEntries(filled));
     setEmpty(false);
   };
   return (

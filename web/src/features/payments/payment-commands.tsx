@@ -178,8 +178,8 @@ function AskedDialog({ asked: { command, parts, leftOut }, ...props }: CommandDi
   const { t } = useTranslation('payments');
   if (parts.length === 0)
     return <Dialog title={t('leftOut.title')} text={leftOut} cancel={t('cancel')} onClose={props.onClose} />;
-  const given = { parts, leftOut, ...props };
-  return command === 'transfer' ? <TransferDialog {...given} /> : <Question command={command} {...given} />;
+  const shared = { parts, leftOut, ...props };
+  return command === 'transfer' ? <TransferDialog {...shared} /> : <Question command={command} {...shared} />;
 }
 
 /** The changes of commands that only need a confirmation. */

@@ -175,7 +175,7 @@ function ContractorName({ id }: { id: number | null }) {
   );
 }
 
-function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: EditorWalk | undefined }) {
+function StoredPayment({ source, walk: ownWalk }: { source: PaymentSource; walk: EditorWalk | undefined }) {
   const { t } = useTranslation('payments');
   const { data: today = source.issueDate } = useToday();
   const { close } = useDialogRoute();
@@ -183,7 +183,7 @@ function StoredPayment({ source, walk: given }: { source: PaymentSource; walk: E
   const readOnly = useReadOnly(source);
   const continuesToNext = useRef(false);
   const ofList = useWalk(source);
-  const walk = given ?? ofList;
+  const walk = ownWalk ?? ofList;
   const editor = usePaymentEditor({
     source,
     isReadOnly: readOnly !== undefined,

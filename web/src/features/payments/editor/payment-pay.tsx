@@ -34,9 +34,9 @@ const withCosts = (pay: PayTerms, costs: Costs): PayTerms =>
   });
 
 /** From gross to the cost of the contract: contributions, tax, PPK, and the person's net pay. */
-export function PaymentPay({ pay: given, today, error, onChange }: PayProps) {
+export function PaymentPay({ pay: drafted, today, error, onChange }: PayProps) {
   const { t } = useTranslation('payments');
-  const pay = given ?? newPay('mandate-contract', today);
+  const pay = drafted ?? newPay('mandate-contract', today);
   const set = (change: Partial<PayTerms>) => onChange({ ...pay, ...change });
   const check = (field: 'hasPpk' | 'isTaxed') => (
     <div className={cx(styles.span2, ledger.check)}>

@@ -18,14 +18,14 @@ export function SaveView({ views, question, onSave, onClose, finalFocus }: SaveV
   const { t } = useTranslation('payments');
   const [name, setName] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const given = name.trim();
-  const same = views.find((view) => view.name === given);
+  const trimmed = name.trim();
+  const same = views.find((view) => view.name === trimmed);
   const save = () => {
     setAsked(true);
-    if (given === '') return;
+    if (trimmed === '') return;
     onSave([
       ...views.filter((view) => view !== same),
-      { name: given, query: question, isDefault: same?.isDefault ?? false },
+      { name: trimmed, query: question, isDefault: same?.isDefault ?? false },
     ]);
     onClose();
   };
@@ -43,7 +43,7 @@ export function SaveView({ views, question, onSave, onClose, finalFocus }: SaveV
         <TextField
           label={t('views.name')}
           value={name}
-          error={isAsked && given === '' ? t('views.noName') : undefined}
+          error={isAsked && trimmed === '' ? t('views.noName') : undefined}
           hint={same && t('views.taken')}
           onChange={({ target }) => setName(target.value)}
         />

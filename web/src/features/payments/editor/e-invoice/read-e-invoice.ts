@@ -29,7 +29,7 @@ const text = (element: Element | undefined, path: string): string =>
 const joined = (parts: readonly string[], by = ' '): string => parts.filter((part) => part !== '').join(by);
 
 /** Facts that the file contains. */
-const given = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => value !== '');
+const filled = (facts: readonly Fact[]): Fact[] => facts.filter(([, value]) => value !== '');
 
 function partyOf(party: Element | undefined, role: Role): EInvoiceParty {
   const data = at(party, 'DaneIdentyfikacyjne');
@@ -82,7 +82,7 @@ const yes = (element: Element | undefined, path: string): string => (text(elemen
 function paymentOf(fa: Element): Fact[] {
   const payment = at(fa, 'Platnosc');
   const form = text(payment, 'FormaPlatnosci');
-  return given([
+  return filled([
     ...children(payment, 'TerminPlatnosci').map((term): Fact => [
       'term',
       text(term, 'Termin') ||
@@ -129,7 +129,7 @@ function paymentOf(fa: Element): Fact[] {
 }
 
 const factsOf = (fa: Element): Fact[] =>
-  given([
+  filled([
     ['issued', text(fa, 'P_1')],
     ['place', text(fa, 'P_1M')],
     ['sold', text(fa, 'P_6') || joined([text(fa, 'OkresFa/P_6_Od'), text(fa, 'OkresFa/P_6_Do')], ' – ')],
