@@ -163,9 +163,7 @@ export const columnsOf = (
     look: 'number',
     render: ({ gross, currency }) => <Amount text={formatMoney(gross, currency)} />,
   },
-  ...(proposal
-    ? [{ key: 'proposal', name: t('column.proposal'), isShown: true, width: 232, render: proposal }]
-    : []),
+  ...(proposal ? [{ key: 'proposal', name: t('column.proposal'), isShown: true, render: proposal }] : []),
   {
     key: 'expected',
     name: t('column.expected'),
