@@ -1,3 +1,4 @@
+import { contractor } from '@saldo/contract/contractor';
 import { minor } from '@saldo/contract/domain/money';
 import {
   MAX_PARTS,
@@ -19,7 +20,7 @@ import { listPage } from '#lib/list-state/paged-rows.ts';
 import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import type { PaymentQuestion } from './payment-list.ts';
 
-const api = createApi({ ...payment, ...paymentSource });
+const api = createApi({ ...payment, ...paymentSource, contractor: contractor.get });
 
 /** Tags of everything that shows payments or their sums. */
 export const PAYMENT_TAGS: readonly Tag[] = (
@@ -67,6 +68,16 @@ export const chosenParts = async (
     paymentSourceId === null ? [] : [{ ...item, paymentSourceId }],
   );
 };
+
+/** All values of a document's contractor; the document does not depend on them. */
+export const useContractor = (id: number | null, isNeeded = true) =>
+  useQuery({
+    queryKey: keyOf('Contractor', id ?? 0),
+    enabled: id !== null && isNeeded,
+    queryFn: async ({ signal }) =>
+      successOf(await api.contractor.query({ params: { id: id ?? 0 }, fetchOptions: { signal } })),
+    meta: { ownsFailure: true },
+  }).data;
 
 /** The number of payments in each list without filters. */
 export const useCounts = (plannedUntil: string | undefined) =>

@@ -2,7 +2,7 @@ import { addDays } from '@saldo/contract/domain/day';
 import { useTranslation } from 'react-i18next';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatDate } from '#lib/words/format.ts';
-import { useContractor } from '../use-contractor.ts';
+import { useContractor } from '../payment-queries.ts';
 import styles from './ledger.module.css';
 import type { PaymentDraft } from './payment-draft.ts';
 

@@ -7,7 +7,7 @@ import { useVatCheck } from '#lib/import-sources/use-vat-check.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { checksOf, type Facts } from './document-checks.ts';
 import styles from './ledger.module.css';
-import { useContractor } from '../use-contractor.ts';
+import { useContractor } from '../payment-queries.ts';
 import { useSimilar } from './use-payment-editor.ts';
 
 type ReadChecksProps = Pick<Facts, 'account' | 'draft' | 'taxId'> & { id: number };

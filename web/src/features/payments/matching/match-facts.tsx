@@ -11,8 +11,7 @@ import { formatInstant } from '#lib/words/instants.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
-import { dialogOf } from '../payment-queries.ts';
-import { useContractor } from '../use-contractor.ts';
+import { dialogOf, useContractor } from '../payment-queries.ts';
 import styles from './matching.module.css';
 import { useLinkedBefore } from './matching-queries.ts';
 
