@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid, notFound, stale } from '#src/http/refusals.ts';
-import { keepStatedAccount } from '#src/import/stated-account.ts';
+import { keepStatedAccount } from './stated-account.ts';
 import { logAccountChange } from '#src/plan/account-history.ts';
 import { changedPayments } from './changed-payments.ts';
 import { checkDocuments, type PathOf } from './checks.ts';
