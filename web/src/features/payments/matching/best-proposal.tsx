@@ -12,13 +12,10 @@ import { currentLocale } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
-import { isSurelyPlaced, type Placed } from './match-all.ts';
+import { isLikely, isSurelyPlaced, type Placed } from './match-all.ts';
 import styles from './matching.module.css';
 import { matchingOf, useAttach, useListedAssignments } from './matching-queries.ts';
 import { Score } from './proposal-card.tsx';
-
-/** A score below which a cell is not worth naming in a list. */
-const LIKELY = 40;
 
 type Instalment = { id: number; paymentSourceId: number; number: string };
 
@@ -43,7 +40,7 @@ export function BestProposal({ payment, best }: { payment: Instalment; best: Ass
   // Only as many are assigned as one command attaches.
   if (best === undefined) return null;
   const { place } = best;
-  if (place === null || place.score < LIKELY)
+  if (place === null || !isLikely(place))
     return (
       <span className={styles.unlikely}>
         {t(place === null ? 'matchAll.noProposal' : 'matchAll.noLikely')}

@@ -100,6 +100,30 @@ test('another cell can be chosen by its number, and a rejected one disappears un
   await until(() => expect(cells()).toContain(bestCell));
 });
 
+test('an unlikely cell is not chosen for the user: Enter attaches to none before one is chosen', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const amounts = { net: 60_000, vat: 0, gross: 60_000 };
+  const body = {
+    direction: 'cost',
+    number: 'FV 9',
+    issueDate: '2026-04-25',
+    contractorId: CONTRACTOR,
+    amounts,
+  };
+  const { source } = (await master.post('/api/payment-source', body)).json<{ source: PaymentSource }>();
+  await showOne(source);
+  const [first] = await screen.findAllByRole('radio');
+  await until(() => expect(first).toHaveFocus());
+  expect(first).not.toBeChecked();
+  expect(screen.getByText(/^Żadna nie jest prawdopodobna/u)).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: /^Połącz/u })).toBeDisabled();
+  expect(await monthOf(source)).toBeNull();
+  await user.keyboard('1{Enter}');
+  await until(async () => expect(await monthOf(source)).not.toBeNull());
+});
+
 test('P splits off a share, and the rest continues to the next proposal', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026', '2026-04-05', 150_000);

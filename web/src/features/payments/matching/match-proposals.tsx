@@ -15,8 +15,11 @@ import { ProposalCard } from './proposal-card.tsx';
 import { SplitField } from './split-field.tsx';
 import type { Matching, MatchingProps } from './use-matching.ts';
 
+/** If none is likely, the first one has the focus without being chosen. */
 const focusChosen = (list: HTMLOListElement | null) =>
-  list?.querySelector<HTMLElement>('input:checked')?.focus();
+  (
+    list?.querySelector<HTMLElement>('input:checked') ?? list?.querySelector<HTMLElement>('input[type=radio]')
+  )?.focus();
 
 /** Digits choose, Enter attaches, P splits, Delete rejects. */
 function keysOf({ proposals, chosen, mayAttach, refusal, ...matching }: Matching) {
@@ -82,6 +85,7 @@ function Found({ source, parts, matching }: MatchProposalsProps) {
     <>
       <div className={styles.lead}>
         {proposals.length === 0 ? t('match.none') : t('match.count', { count: proposals.length })}
+        {proposals.length > 0 && !chosen && <span>{t('match.unlikely')}</span>}
         <Button look="plain" size="small" onClick={() => open(MATCH_ALL)}>
           <Icon of={ListChecks} size="small" />
           {t('matchAll.title')}

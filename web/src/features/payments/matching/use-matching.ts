@@ -14,6 +14,7 @@ import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { isLikely } from './match-all.ts';
 import {
   cellKey,
   openMatching,
@@ -145,7 +146,7 @@ export function useMatching({ source, parts }: MatchingProps) {
   const query = useProposals({ paymentSourceId: source.id, partIds }, isWaiting);
   const proposals = query.data?.proposals ?? [];
   const [chosenKey, setChosenKey] = useState<string>();
-  const chosen = proposals.find((one) => cellKey(one) === chosenKey) ?? proposals[0];
+  const chosen = proposals.find((one) => cellKey(one) === chosenKey) ?? proposals.slice(0, 1).find(isLikely);
   const chosenParts = partIds.map((id) => ({ id, version: source.version }));
   const attaching = useAttach((changeId) => goOn(changeId, chosen?.tradeSubject ?? ''));
   const elsewhere = useElsewhere(chosenParts, goOn);
