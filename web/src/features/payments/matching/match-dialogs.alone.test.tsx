@@ -100,7 +100,7 @@ test('another cell can be chosen by its number, and a rejected one disappears un
   await until(() => expect(cells()).toContain(bestCell));
 });
 
-test('an unlikely cell is not chosen for the user: Enter attaches to none before one is chosen', async () => {
+test('an unlikely cell is not chosen for the user: Enter attaches to none, and P chooses the focused one', async () => {
   const user = userEvent.setup();
   const master = await server().as('master@a.test');
   const amounts = { net: 60_000, vat: 0, gross: 60_000 };
@@ -120,8 +120,9 @@ test('an unlikely cell is not chosen for the user: Enter attaches to none before
   await user.keyboard('{Enter}');
   expect(screen.getByRole('button', { name: /^Połącz/u })).toBeDisabled();
   expect(await monthOf(source)).toBeNull();
-  await user.keyboard('1{Enter}');
-  await until(async () => expect(await monthOf(source)).not.toBeNull());
+  await user.keyboard('p');
+  expect(first).toBeChecked();
+  expect(await screen.findByRole('textbox', { name: 'Kwota brutto dla tej komórki' })).toHaveFocus();
 });
 
 test('P splits off a share, and the rest continues to the next proposal', async () => {

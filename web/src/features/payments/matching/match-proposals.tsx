@@ -1,4 +1,5 @@
 import { sum } from '@saldo/contract/domain/money';
+import type { Proposed } from '@saldo/contract/matching';
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,16 +22,17 @@ const focusChosen = (list: HTMLOListElement | null) =>
     list?.querySelector<HTMLElement>('input:checked') ?? list?.querySelector<HTMLElement>('input[type=radio]')
   )?.focus();
 
-/** Digits choose, Enter attaches, P splits, Delete rejects. */
-function keysOf({ proposals, chosen, mayAttach, refusal, ...matching }: Matching) {
+/** Digits choose, Enter attaches to the chosen cell, P splits between it and others, Delete rejects. */
+function keysOf(proposal: Proposed, { proposals, chosen, mayAttach, refusal, ...matching }: Matching) {
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const named = proposals[Number(event.key) - 1];
     if (named) matching.choose(named);
     else if (event.key === 'Enter') matching.confirm();
-    else if (event.key.toLowerCase() === 'p' && mayAttach && !refusal && matching.splitting.part)
+    else if (event.key.toLowerCase() === 'p' && mayAttach && !refusal && matching.splitting.part) {
+      if (!chosen) matching.choose(proposal);
       matching.splitting.setOpen(true);
-    else if (event.key === 'Delete' && chosen && mayAttach) matching.setRejected(chosen, true);
+    } else if (event.key === 'Delete' && mayAttach) matching.setRejected(chosen ?? proposal, true);
     else return;
     event.preventDefault();
   };
@@ -119,7 +121,7 @@ function Found({ source, parts, matching }: MatchProposalsProps) {
               ) : null
             }
             isSplitting={matching.splitting.isOpen}
-            onKeyDown={keysOf(matching)}
+            onKeyDown={keysOf(proposal, matching)}
           />
         ))}
       </ol>
