@@ -9,7 +9,8 @@ import { useNavigate } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useCompanies, useSwitchCompany } from '#lib/session/companies.ts';
-import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/words/i18n.ts';
+import { LOCALE_NAMES, LOCALES } from '#lib/words/i18n.ts';
+import { useChosenLocale } from '#lib/words/use-chosen-locale.ts';
 import { usePreferences } from '#lib/settings/preferences.ts';
 import { THEMES, useTheme } from '#lib/settings/theme.ts';
 import { dropUnsaved, unsavedCount } from '#lib/drafts/waiting-changes.ts';
@@ -110,10 +111,11 @@ function CompanyChoice({ companies }: { companies: Companies }) {
 
 function LanguageChoice() {
   const { t } = useTranslation();
+  const locale = useChosenLocale();
   const { chooseLocale } = usePreferences();
   return (
-    <Choice label={t('language')} value={currentLocale()} onChange={chooseLocale}>
-      {LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+    <Choice label={t('language')} value={locale} onChange={chooseLocale}>
+      {LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
     </Choice>
   );
 }

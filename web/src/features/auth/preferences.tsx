@@ -2,7 +2,8 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslation } from 'react-i18next';
-import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/words/i18n.ts';
+import { LOCALE_NAMES, LOCALES, switchLocale } from '#lib/words/i18n.ts';
+import { useChosenLocale } from '#lib/words/use-chosen-locale.ts';
 import { switchTheme, useTheme } from '#lib/settings/theme.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './preferences.module.css';
@@ -18,6 +19,7 @@ const NEXT = {
 export function Preferences() {
   const { t } = useTranslation();
   const { theme } = useTheme();
+  const chosen = useChosenLocale();
   const next = NEXT[theme];
   return (
     <>
@@ -27,7 +29,7 @@ export function Preferences() {
             key={locale}
             type="button"
             lang={locale}
-            aria-pressed={locale === currentLocale()}
+            aria-pressed={locale === chosen}
             onClick={() => void switchLocale(locale)}
           >
             {LOCALE_NAMES[locale]}

@@ -36,6 +36,17 @@ const stored = async () =>
     settings: { preferences: unknown };
   }>().settings.preferences;
 
+// First, since no catalogue of the other language has loaded yet.
+test('a language chosen again before the other has loaded stays', async () => {
+  const here = inBrowser(usePreferences);
+  act(() => here.current.chooseLocale('en'));
+  act(() => here.current.chooseLocale('pl'));
+  await until(async () => expect(await stored()).toEqual({ locale: 'pl' }));
+  await i18next.loadLanguages('en');
+  expect(currentLocale()).toBe('pl');
+  expect(document.documentElement).toHaveAttribute('lang', 'pl');
+});
+
 test('a choice made before the stored ones have loaded keeps the others', async () => {
   await store({ searchThreshold: 0.5, paymentMethodId: 41 });
   const here = inBrowser(usePreferences);

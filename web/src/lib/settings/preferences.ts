@@ -29,7 +29,11 @@ export function usePreferences() {
   return {
     searchThreshold: chosen.searchThreshold ?? keptThreshold(),
     paymentMethodId: chosen.paymentMethodId ?? null,
-    chooseLocale: (locale: Locale) => choose({ locale }),
+    chooseLocale: (locale: Locale) => {
+      // Also the current one, while another one is loading.
+      void switchLocale(locale);
+      choose({ locale });
+    },
     chooseTheme: (theme: Theme) => choose({ theme }),
     chooseSearchThreshold: (searchThreshold: number) => choose({ searchThreshold }),
     choosePaymentMethod: (paymentMethodId: number | null) => choose({ paymentMethodId }),

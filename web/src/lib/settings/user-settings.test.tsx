@@ -71,6 +71,19 @@ describe('useUserSetting', () => {
     await until(() => expect(browser.current[0]).toBe(USUAL));
   });
 
+  test('is sent so that it arrives even if the page is being closed', async () => {
+    const browser = openBrowser();
+    await until(() => expect(browser.current[2]).toBe(true));
+    const calls = vi.spyOn(globalThis, 'fetch');
+    act(() => browser.current[1](['note']));
+    await until(() =>
+      expect(calls).toHaveBeenCalledWith(
+        expect.stringContaining('/user-setting/set'),
+        expect.objectContaining({ keepalive: true }),
+      ),
+    );
+  });
+
   test('is restored and sent again if the page was left before the server had it', async () => {
     const USER = 1;
     keepFor(USER);

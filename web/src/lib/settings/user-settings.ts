@@ -38,7 +38,8 @@ const unsentKey = (key: string) => `setting ${key}`;
 async function send(key: string, value: Json): Promise<void> {
   let isOver = true;
   try {
-    await api.set.mutate({ body: { key, value } });
+    // The value arrives even if the page is being closed.
+    await api.set.mutate({ body: { key, value }, fetchOptions: { keepalive: true } });
   } catch (error) {
     isOver = !isOffline(error) && !isUnauthorized(error);
     throw error;

@@ -25,7 +25,7 @@ async function readCatalogue(path: string, done: ReadCallback): Promise<void> {
   try {
     done(null, (await catalogues[path]?.()) ?? {});
   } catch (error) {
-    done(error instanceof Error ? error : String(error), null);
+    done(error as Error, null);
   }
 }
 
@@ -72,11 +72,12 @@ async function start(): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** Loads that language's catalogues for the current screen and stores the choice. */
+/** Stores the choice and loads that language's catalogues for the current screen. */
 export async function switchLocale(locale: Locale): Promise<void> {
   localStorage.setItem(STORAGE.locale, locale);
   await i18next.changeLanguage(locale);
-  document.documentElement.lang = locale;
+  // Another may have been chosen since.
+  document.documentElement.lang = currentLocale();
 }
 
 /** Fetches a feature's catalogue with its code, so that the screen appears complete. Rejects if it is missing; the next call fetches it again. */

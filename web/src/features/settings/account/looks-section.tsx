@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/words/i18n.ts';
+import { LOCALE_NAMES, LOCALES } from '#lib/words/i18n.ts';
+import { useChosenLocale } from '#lib/words/use-chosen-locale.ts';
 import { usePreferences } from '#lib/settings/preferences.ts';
 import { DEFAULT_THRESHOLD } from '#lib/settings/search-threshold.ts';
 import { THEMES, useTheme } from '#lib/settings/theme.ts';
@@ -14,6 +15,7 @@ import { FormSection } from './form-section.tsx';
 export function LooksSection() {
   const { t } = useTranslation(['settings', 'common']);
   const { theme } = useTheme();
+  const locale = useChosenLocale();
   const { chooseLocale, chooseTheme } = usePreferences();
   return (
     <FormSection title={t('looks.title')} text={t('looks.text')}>
@@ -22,7 +24,7 @@ export function LooksSection() {
           <span aria-hidden>{t('common:language')}</span>
           <Switch
             label={t('common:language')}
-            value={currentLocale()}
+            value={locale}
             onChange={chooseLocale}
             options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
           />
