@@ -41,7 +41,7 @@ export function useSteps(tags: readonly Tag[]) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: async (step: Step) => await walk(step),
-    meta: { ownsFailure: true },
+    meta: { ownsFailure: true, isStep: true },
     onMutate: ({ direction, changeId, title }) =>
       showToast({
         id: idOf(changeId),

@@ -1,6 +1,8 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isForPage } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { commandReported, commandsUnderWay, outcomeOf } from './commands-under-way.ts';
 
 /**
  * A command whose step in the history can be undone and redone; both return whether they succeeded.
@@ -26,6 +28,7 @@ export function forgetSteps(screen?: string): void {
 export function remember(command: Undoable): void {
   done.push(command);
   undone.length = 0;
+  commandReported();
 }
 
 /**
@@ -43,18 +46,12 @@ async function doAgain(command: Undoable): Promise<void> {
   if (await command.redo()) done.push(command);
 }
 
-const onLast = (
-  commands: readonly Undoable[],
-  step: (command: Undoable) => Promise<void>,
-  otherwise?: () => Promise<void>,
-) => {
-  return (event: KeyboardEvent): void => {
-    const command = commands.at(-1);
-    if ((!command && !otherwise) || !isForPage(event)) return;
-    event.preventDefault();
-    void (command ? step(command) : otherwise?.());
-  };
-};
+function doLastAgain(event: KeyboardEvent): void {
+  const command = undone.at(-1);
+  if (!command || !isForPage(event)) return;
+  event.preventDefault();
+  void doAgain(command);
+}
 
 /** Returns the last step known to the server; undefined: none. */
 export type EarlierStep = () => Promise<Undoable | undefined>;
@@ -73,6 +70,30 @@ async function takeBackEarlier(earlier: EarlierStep): Promise<void> {
   }
 }
 
+async function takeBackLast(earlier: EarlierStep | undefined): Promise<void> {
+  const command = done.at(-1);
+  if (command) await takeBack(command);
+  else if (earlier) await takeBackEarlier(earlier);
+}
+
+const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+
+let outcome: Promise<boolean> | undefined;
+
+/** The key means the command that is under way, so it waits for its outcome: a refused one leaves nothing to undo. */
+function takeBackByKey(event: KeyboardEvent, client: QueryClient, earlier: EarlierStep | undefined): void {
+  if (!isForPage(event)) return;
+  const commands = commandsUnderWay(client);
+  if (outcome) void outcome.then(async () => takeBackLast(earlier));
+  else if (commands.length > 0) {
+    outcome = outcomeOf(client, commands).finally(() => (outcome = undefined));
+    void outcome.then(async (isDone) => isDone && takeBackLast(earlier));
+  } else if (done.length > 0 || earlier) void takeBackLast(earlier);
+  else return;
+  event.preventDefault();
+}
+
 /**
  * Ctrl+Z undoes what was done since the screen was opened, step by step, and Ctrl+Shift+Z or Ctrl+Y
  * redo it. On a screen without these keys, Ctrl+Z undoes the command of the newest notice while it
@@ -83,7 +104,17 @@ export function useUndoKeys(earlier?: EarlierStep, screen?: string): void {
   useEffect(() => {
     if (screen === undefined || screen !== keptFor) forgetSteps(screen);
   }, [screen]);
-  const again = onLast(undone, doAgain);
-  const back = onLast(done, takeBack, earlier && (async () => await takeBackEarlier(earlier)));
-  usePageKeys({ 'Mod+Z': back, 'Mod+Shift+Z': again, 'Mod+Y': again });
+  const client = useQueryClient();
+  useEffect(() => {
+    // Earlier than the keys of notices and dialogs, which undo the command before.
+    const hold = (event: KeyboardEvent) => {
+      if (!isUndo(event) || (!outcome && commandsUnderWay(client).length === 0)) return;
+      takeBackByKey(event, client, earlier);
+      if (event.defaultPrevented) event.stopPropagation();
+    };
+    document.addEventListener('keydown', hold, true);
+    return () => document.removeEventListener('keydown', hold, true);
+  }, [client, earlier]);
+  const back = (event: KeyboardEvent) => takeBackByKey(event, client, earlier);
+  usePageKeys({ 'Mod+Z': back, 'Mod+Shift+Z': doLastAgain, 'Mod+Y': doLastAgain });
 }

@@ -1,5 +1,7 @@
 import { sum } from '@saldo/contract/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { commandsUnderWay } from '#lib/account-changes/commands-under-way.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
@@ -43,12 +45,13 @@ export function MatchDialog({ paymentSourceId, partIds }: MatchQuery) {
 function Matching({ source, parts }: MatchingProps) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
+  const client = useQueryClient();
   const matching = useMatching({ source, parts });
   const { walk, confirm, failure, elsewhere, newRow } = matching;
-  // The notice of the linked payment is below the dialog.
+  // The notice of the linked payment is below the dialog. While a command is under way, the newest notice is of the one before.
   const undo = (event: KeyboardEvent) => {
     const isFree = !elsewhere.isOpen && !newRow.isOpen && !isTypedInto(event.target);
-    if (isFree && undoShown()) event.preventDefault();
+    if (isFree && commandsUnderWay(client).length === 0 && undoShown()) event.preventDefault();
   };
   usePageKeys({ 'Mod+Z': undo });
   const preview = useMatchPreview(source.files);

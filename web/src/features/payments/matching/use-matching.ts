@@ -169,7 +169,18 @@ export function useMatching({ source, parts }: MatchingProps) {
     attaching.mutate([{ parts: chosenParts, cell: { recordId, month } }]);
   };
   const failure = attaching.error ?? splitting.failure;
-  const state = { query, proposals, chosen, walk, failure, mayAttach, refusal, mayConfirm, isLeaving };
+  const state = {
+    query,
+    proposals,
+    chosen,
+    walk,
+    failure,
+    mayAttach,
+    refusal,
+    mayConfirm,
+    isBusy,
+    isLeaving,
+  };
   return { ...state, splitting, elsewhere, newRow, choose, setRejected, confirm };
 }
 

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
+import { showToast, undoShown } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { remember, useUndoKeys } from './undo-keys.ts';
+
+serverOfEachTest({ signedInAs: 'writer@a.test' });
+
+type Answer = { done: () => void; refused: () => void };
+const answers = new Map<string, Answer>();
+const undone: string[] = [];
+
+/** Each command waits for its answer. */
+function Commands() {
+  usePageKeys({ 'Mod+Z': () => void undoShown() });
+  useUndoKeys();
+  const { mutate } = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (name: string) =>
+      new Promise<void>((resolve, reject) => {
+        answers.set(name, { done: resolve, refused: () => reject(new Error('refused')) });
+      }),
+    onSuccess: (_answer, name) => {
+      const undo = async () => undone.push(name) > 0;
+      remember({ undo, redo: undo, closeNotice: () => undefined });
+    },
+  });
+  return ['first', 'second'].map((name) => (
+    <button key={name} type="button" onClick={() => mutate(name)}>
+      {name}
+    </button>
+  ));
+}
+
+const user = userEvent.setup();
+const start = async (name: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+  await until(() => expect(answers.get(name)).toBeDefined());
+};
+const undo = async () => user.keyboard('{Control>}z{/Control}');
+const answerTo = (name: string) => answers.get(name);
+const settled = async () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  answers.clear();
+  undone.length = 0;
+  renderScreen({ at: '/', path: '/', element: <Commands /> });
+});
+
+test('Ctrl+Z behind a command under way undoes it once it is done, and not the one before', async () => {
+  await start('first');
+  answerTo('first')?.done();
+  await settled();
+  await start('second');
+  await undo();
+  await settled();
+  expect(undone).toEqual([]);
+  answerTo('second')?.done();
+  await until(() => expect(undone).toEqual(['second']));
+  await undo();
+  await until(() => expect(undone).toEqual(['second', 'first']));
+});
+
+test('the toast of the command before does not take the key', async () => {
+  await start('first');
+  answerTo('first')?.done();
+  await settled();
+  const undoFirst = vi.fn<() => void>();
+  showToast({ title: 'first', action: { label: 'Cofnij', isUndo: true, run: undoFirst } });
+  await start('second');
+  await undo();
+  answerTo('second')?.done();
+  await until(() => expect(undone).toEqual(['second']));
+  expect(undoFirst).not.toHaveBeenCalled();
+  expect(undoShown()).toBe(true);
+});
+
+test('two commands under way are undone one after the other, the last one first', async () => {
+  await start('first');
+  await start('second');
+  await undo();
+  await undo();
+  answerTo('first')?.done();
+  await settled();
+  expect(undone).toEqual([]);
+  answerTo('second')?.done();
+  await until(() => expect(undone).toEqual(['second', 'first']));
+});
+
+test('Ctrl+Z behind a command that is refused undoes nothing', async () => {
+  await start('first');
+  answerTo('first')?.done();
+  await settled();
+  await start('second');
+  await undo();
+  answerTo('second')?.refused();
+  await settled();
+  expect(undone).toEqual([]);
+  await undo();
+  await until(() => expect(undone).toEqual(['first']));
+});
