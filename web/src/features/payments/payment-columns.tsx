@@ -1,33 +1,17 @@
-import { daysBetween } from '@saldo/contract/domain/day';
 import { formatAmount } from '@saldo/contract/domain/money';
-import { paymentStateOn } from '@saldo/contract/domain/payment-state';
 import type { TFunction } from 'i18next';
-import CalendarX from 'lucide-react/icons/calendar-x';
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  formatDate,
-  formatDayMonth,
-  formatMoney,
-  formatRelativeDays,
-  formatShortMonth,
-} from '#lib/words/format.ts';
+import { formatDate, formatMoney, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
-import { cx } from '#ui/cx.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
-import { Icon } from '#ui/text/icon.tsx';
+import { DueState } from './due-state.tsx';
 import styles from './payments.module.css';
 import { dialogOf, isInstalment, type ListedPayment } from './payment-queries.ts';
 
 type PaymentsT = TFunction<'payments'>;
-
-/** Number of days before a due date from which it is highlighted. */
-const NEAR = 7;
 
 const none = <span className={styles.none}>–</span>;
 
@@ -49,44 +33,13 @@ export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): Li
   ),
 });
 
-const STATE_ICONS = {
-  paid: Check,
-  ordered: Send,
-  overdue: undefined,
-  outOfDate: CalendarX,
-  unpaid: undefined,
-} as const;
-
 /** A due date with its state or its distance from today. */
-function Due({ payment, today, t }: { payment: ListedPayment; today: string; t: PaymentsT }) {
-  const { dueDate, paidDate, orderedDate, type } = payment;
-  const state = paymentStateOn(payment, today, type !== null && type !== 'proforma');
-  const days = daysBetween(today, dueDate);
-  const isNear = state !== 'paid' && state !== 'ordered' && days >= 0 && days <= NEAR;
-  const icon = STATE_ICONS[state] ?? (isNear ? Clock : undefined);
-  const words = {
-    paid: () => t('due.paid', { day: formatDayMonth(paidDate ?? dueDate) }),
-    ordered: () => t('due.ordered', { day: formatDayMonth(orderedDate ?? dueDate) }),
-    overdue: () => t('due.overdue', { count: -days }),
-    outOfDate: () => t('due.outOfDate'),
-    unpaid: () => formatRelativeDays(days, currentLocale()),
-  };
-  return (
-    <span className={styles.due}>
-      {formatDate(dueDate)}
-      <span
-        className={cx(
-          styles.state,
-          state === 'overdue' && styles.overdue,
-          (isNear || state === 'outOfDate') && styles.near,
-        )}
-      >
-        {icon && <Icon of={icon} size="tiny" />}
-        {words[state]()}
-      </span>
-    </span>
-  );
-}
+const due = (payment: ListedPayment, today: string) => (
+  <span className={styles.due}>
+    {formatDate(payment.dueDate)}
+    <DueState payment={payment} today={today} isDebt={payment.type !== null && payment.type !== 'proforma'} />
+  </span>
+);
 
 const place = ({ cell }: ListedPayment) =>
   cell === null ? (
@@ -137,7 +90,7 @@ export const columnsOf = (
     name: t('column.due'),
     isShown: true,
     width: 208,
-    render: (payment) => <Due payment={payment} today={today} t={t} />,
+    render: (payment) => due(payment, today),
   },
   {
     key: 'method',

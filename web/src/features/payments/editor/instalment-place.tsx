@@ -8,6 +8,7 @@ import { amountOf, settledAmount } from './line-draft.ts';
 import { withShare } from './part-changes.ts';
 import { percentText, type PartDraft } from './part-draft.ts';
 import { PlaceChip } from './place-chip.tsx';
+import { ProposedPlace } from './proposed-place.tsx';
 import { ShareInput } from './share-input.tsx';
 
 type InstalmentPlaceProps = InstalmentProps & { part: PartDraft; gross: Minor | null };
@@ -78,6 +79,18 @@ export function InstalmentPlace({
             documentId === undefined || part.id === null
               ? undefined
               : () => open(matchingOf({ id: part.id ?? 0, paymentSourceId: documentId }))
+          }
+          proposed={
+            documentId !== undefined &&
+            part.id !== null &&
+            !isHeld && (
+              <ProposedPlace
+                documentId={documentId}
+                partId={part.id}
+                label={label(t('part.place'))}
+                onTake={(cell) => onPart(at, { cell })}
+              />
+            )
           }
           onDetach={() => onPart(at, { cell: null })}
           onRemove={isOnly || isFixed ? undefined : () => onParts(parts.filter((one) => one !== part))}

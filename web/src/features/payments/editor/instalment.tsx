@@ -6,6 +6,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { DayInput } from './day-input.tsx';
+import { InstalmentDue } from './instalment-due.tsx';
 import { InstalmentMethod } from './instalment-method.tsx';
 import { InstalmentPlace } from './instalment-place.tsx';
 import type { InstalmentProps } from './instalment-props.ts';
@@ -71,6 +72,7 @@ export function Instalment(props: InstalmentProps) {
           today={today}
           documentId={props.documentId}
           isHeld={props.isHeld}
+          isDebt={props.mayLie}
           onChange={shared}
         />
         <td className={styles.action} colSpan={2}>
@@ -96,11 +98,12 @@ type SharedProps = {
   today: string;
   documentId: number | undefined;
   isHeld: boolean;
+  isDebt: boolean;
   onChange: (change: Partial<PartDraft>) => void;
 };
 
 /** The fields shared by the parts of an instalment: days, method and marks. */
-function Shared({ first, place, today, documentId, isHeld, onChange: shared }: SharedProps) {
+function Shared({ first, place, today, documentId, isHeld, isDebt, onChange: shared }: SharedProps) {
   const { t } = useTranslation('payments');
   const label = (what: string) => t('part.of', { what, place });
   return (
@@ -113,6 +116,7 @@ function Shared({ first, place, today, documentId, isHeld, onChange: shared }: S
           today={today}
           onChange={(dueDate) => shared({ dueDate, expectedDate: '' })}
         />
+        <InstalmentDue part={first} today={today} documentId={documentId} isDebt={isDebt} />
       </td>
       <td className={styles.day}>
         <DayInput

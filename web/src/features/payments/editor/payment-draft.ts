@@ -88,6 +88,10 @@ export type PaymentDraft = z.input<typeof plainSchema>;
 export type PaymentField = keyof PaymentDraft;
 export const FIELDS = Object.keys(plainSchema.shape) as PaymentField[];
 
+/** The fields that differ from their initial values. */
+export const changedFields = (draft: PaymentDraft, before: Partial<PaymentDraft> | undefined) =>
+  FIELDS.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(before?.[field]));
+
 /** Whether documents of a type are based on the pay of a contract. */
 export const hasPayType = (type: Type): boolean => DOCUMENT_TYPES[type].amounts === 'pay';
 

@@ -26,6 +26,7 @@ import { newPay, partsOfPay } from './pay-draft.ts';
 import { hasPayType, newDraft, type PaymentDraft } from './payment-draft.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentState } from './payment-state.tsx';
+import { UnsavedFields } from './unsaved-fields.tsx';
 import { useEditorPanes } from './use-editor-panes.tsx';
 import { openPart, useDocument, usePaymentEditor } from './use-payment-editor.ts';
 import { useReadOnly } from './use-read-only.ts';
@@ -137,6 +138,7 @@ function NewPayment({ today, namedType, onAnother, ...start }: NewProps) {
       readOnly={readOnly}
       another={t('andAnother')}
       onContinue={(isAsked) => (continuesToNext.current = isAsked)}
+      also={<UnsavedFields {...editor} />}
       isBroad
       onClose={close}
     >
@@ -217,6 +219,7 @@ function StoredPayment({ source, walk: ownWalk }: { source: PaymentSource; walk:
       readOnly={readOnly}
       walk={walk}
       onContinue={(isAsked) => (continuesToNext.current = isAsked)}
+      also={<UnsavedFields {...editor} />}
       isBroad
       onClose={close}
     >

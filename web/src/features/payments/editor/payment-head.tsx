@@ -10,6 +10,7 @@ import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { ContractorTax } from './contractor-tax.tsx';
 import ledger from './ledger.module.css';
 import { newLine } from './line-draft.ts';
 import { newPay } from './pay-draft.ts';
@@ -133,6 +134,7 @@ export function PaymentHead(props: HeadProps) {
           onChange={(id) => choose('contractorId', id)}
           onClear={() => choose('contractorId', null)}
         />
+        <ContractorTax draft={draft} />
       </Place>
       <Place field="issueDate" span={2}>
         <DateField

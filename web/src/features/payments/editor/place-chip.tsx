@@ -1,6 +1,7 @@
 import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import X from 'lucide-react/icons/x';
 import { useAcl } from '#lib/session/access.ts';
@@ -21,15 +22,18 @@ type PlaceChipProps = {
   onPlace: () => void;
   /** opens the proposals for it; absent: not saved yet */
   onFind: (() => void) | undefined;
+  /** a cell that may be taken, while it has none; absent: not saved yet */
+  proposed: ReactNode;
   onDetach: () => void;
   /** absent: it is the only part of its instalment */
   onRemove: (() => void) | undefined;
 };
 
 /** The cell of a part: sheet, row and month; or the command to choose one. */
-export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, onRemove }: PlaceChipProps) {
+export function PlaceChip({ part, direction, label, proposed, ...on }: PlaceChipProps) {
   const { t } = useTranslation('payments');
   const { cell, isElsewhere, purpose } = part;
+  const { onPlace, onFind, onDetach, onRemove } = on;
   const isHeld = useHeldParts([part]).length > 0;
   const choose = t(cell === null ? 'part.choosePlace' : 'part.movePlace');
   return (
@@ -38,7 +42,7 @@ export function PlaceChip({ part, direction, label, onPlace, onFind, onDetach, o
       {isElsewhere ? (
         <span className={styles.none}>{t('part.elsewhere')}</span>
       ) : cell === null ? (
-        <span className={styles.none}>{t('part.noPlace')}</span>
+        proposed || <span className={styles.none}>{t('part.noPlace')}</span>
       ) : (
         <Chip cell={cell} partId={part.id} direction={direction} />
       )}

@@ -23,6 +23,7 @@ import { dialogOf, isInstalment, PAYMENT_TAGS } from '../payment-queries.ts';
 import { followRate } from './contractor-rate.ts';
 import { newBody, patchBody } from './payment-body.ts';
 import {
+  changedFields,
   draftOf,
   FIELDS,
   fieldsOf,
@@ -128,7 +129,7 @@ function useWords() {
     return typeof value === 'string' && value !== '' ? value : '–';
   };
   const unsaved = ({ draft, before }: { draft: PaymentDraft; before: Partial<PaymentDraft> | undefined }) =>
-    FIELDS.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(before?.[field])).map(
+    changedFields(draft, before).map(
       (field) => `${label(field)}: ${typeof draft[field] === 'string' ? draft[field] : '…'}`,
     );
   return { label, text, unsaved };

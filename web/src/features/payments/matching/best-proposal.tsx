@@ -15,7 +15,7 @@ import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { isLikely, isSurelyPlaced, type Placed } from './match-all.ts';
 import styles from './matching.module.css';
 import { matchingOf, useAttach, useListedAssignments } from './matching-queries.ts';
-import { Score } from './proposal-card.tsx';
+import { Score } from './score.tsx';
 
 type Instalment = { id: number; paymentSourceId: number; number: string };
 

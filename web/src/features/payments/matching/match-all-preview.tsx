@@ -11,7 +11,8 @@ import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { doubtsOf, type Placed } from './match-all.ts';
 import styles from './match-all.module.css';
-import { effectText, Score } from './proposal-card.tsx';
+import { effectText } from './proposal-card.tsx';
+import { Score } from './score.tsx';
 
 /** Number of rows rendered before the user requests all of them. */
 const FIRST_ROWS = 300;

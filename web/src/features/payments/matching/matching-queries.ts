@@ -65,10 +65,9 @@ export const cellKey = ({ recordId, month }: { recordId: number; month: string }
 
 export type MatchQuery = { paymentSourceId: number; partIds: readonly number[] };
 
-/** The best cells for instalments of a document, while it needs one. */
-export const useProposals = ({ paymentSourceId, partIds }: MatchQuery, isWaiting: () => boolean) =>
-  useQuery({
-    enabled: isWaiting,
+/** The best cells for instalments of a document. */
+export const proposalsQuery = ({ paymentSourceId, partIds }: MatchQuery) =>
+  queryOptions({
     queryKey: keyOf('DetachedPayments', 'proposals', paymentSourceId, ...partIds),
     queryFn: async ({ signal }) =>
       successOf(
@@ -78,6 +77,10 @@ export const useProposals = ({ paymentSourceId, partIds }: MatchQuery, isWaiting
         }),
       ),
   });
+
+/** The same, while the document needs one. */
+export const useProposals = (query: MatchQuery, isWaiting: () => boolean) =>
+  useQuery({ ...proposalsQuery(query), enabled: isWaiting });
 
 const readAssignments = async ({ signal }: { signal: AbortSignal }) =>
   successOf(await api.assignments.mutate({ body: {}, fetchOptions: { signal } }));

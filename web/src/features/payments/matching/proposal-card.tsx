@@ -16,6 +16,7 @@ import { cellKey } from './matching-queries.ts';
 import styles from './matching.module.css';
 import { reasonText } from './reason-text.ts';
 import { RowMonths, RowStrip } from './row-strip.tsx';
+import { Score } from './score.tsx';
 
 type ProposalCardProps = {
   proposal: Proposed;
@@ -83,18 +84,6 @@ export function ProposalCard({ proposal, place, isChosen, onChoose, onReject, ..
       {isChosen && <RowStrip proposal={proposal} />}
       <Reasons proposal={proposal} currency={props.currency} />
     </li>
-  );
-}
-
-/** The score of a cell, as a bar and in percent. */
-export function Score({ score, isSure }: { score: number; isSure: boolean }) {
-  return (
-    <span className={cx(styles.score, isSure && styles.sure)}>
-      <span className={styles.meter} aria-hidden>
-        <i style={{ width: `${score}%` }} />
-      </span>
-      {score}
-    </span>
   );
 }
 
