@@ -24,9 +24,12 @@ export function useFocusInPlace(of: RefObject<HTMLTableElement | null>): void {
     const left = last.current;
     if (!left || left.control.isConnected) return;
     last.current = null;
-    focusWhenLost(() => {
+    const restore = () => {
       const controls = of.current ? controlsOf(of.current) : [];
       controls[Math.min(left.place, controls.length - 1)]?.focus();
-    });
+    };
+    // The dialog around it takes a lost focus itself.
+    if (document.activeElement?.contains(of.current)) restore();
+    else focusWhenLost(restore);
   });
 }
