@@ -12,9 +12,9 @@ import { currentLocale } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
-import { isLikely, isSurelyPlaced, type Placed } from './match-all.ts';
+import { isSurelyPlaced, type Placed } from './match-all.ts';
 import styles from './matching.module.css';
-import { matchingOf, useAttach, useListedAssignments } from './matching-queries.ts';
+import { isLikely, matchingOf, useAttach, useListedAssignments } from './matching-queries.ts';
 import { Score } from './score.tsx';
 
 type Instalment = { id: number; paymentSourceId: number; number: string };

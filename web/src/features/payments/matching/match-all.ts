@@ -12,10 +12,6 @@ const DIFFERENCE = 5;
 /** Score from which a cell is certain, if evidence other than amount and date supports it. */
 export const SURE = 90;
 
-/** Whether a cell is worth naming in a list, and choosing for the user. */
-export const isLikely = ({ score }: Pick<Proposal, 'score'>): boolean => score >= LIKELY;
-const LIKELY = 40;
-
 /**
  * The doubts: over a bag, an occupied cell, only amount and date match, or a different amount than
  * planned.

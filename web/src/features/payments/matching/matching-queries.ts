@@ -1,4 +1,4 @@
-import { matching, type attachBody } from '@saldo/contract/matching';
+import { matching, type attachBody, type Proposal } from '@saldo/contract/matching';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import { payment, type PaymentPagesBody } from '@saldo/contract/payment';
 import {
@@ -81,6 +81,10 @@ export const proposalsQuery = ({ paymentSourceId, partIds }: MatchQuery) =>
 /** The same, while the document needs one. */
 export const useProposals = (query: MatchQuery, isWaiting: () => boolean) =>
   useQuery({ ...proposalsQuery(query), enabled: isWaiting });
+
+/** Whether a cell is worth naming in a list, and choosing for the user. */
+export const isLikely = ({ score }: Pick<Proposal, 'score'>): boolean => score >= LIKELY;
+const LIKELY = 40;
 
 const readAssignments = async ({ signal }: { signal: AbortSignal }) =>
   successOf(await api.assignments.mutate({ body: {}, fetchOptions: { signal } }));

@@ -14,9 +14,9 @@ import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
-import { isLikely } from './match-all.ts';
 import {
   cellKey,
+  isLikely,
   openMatching,
   readAhead,
   useAttach,
