@@ -136,16 +136,7 @@ export default defineConfig({
           exclude: [ALONE],
         },
       },
-      {
-        extends: true,
-        test: {
-          ...browser,
-          ...together,
-          name: 'alone',
-          include: [ALONE],
-          setupFiles: [...browser.setupFiles, 'web/src/testing/fresh-modules.ts'],
-        },
-      },
+      { extends: true, test: { ...browser, name: 'alone', include: [ALONE] } },
     ],
   },
 });

@@ -198,7 +198,8 @@ model(statementLineSchema, 'StatementLine', {
     title: 'The title.',
     operation: 'What the bank calls it.',
     reference: 'By which the bank knows it.',
-    balanceAfter: 'The balance after it, minor units; null: the file has none.',
+    balanceAfter:
+      'The balance after it, minor units: of the file, or calculated if the lines come to the closing balance; otherwise null.',
     split: 'Of a split payment; null: it is none.',
     state: '`open`: it waits; `done`: it pays something; `skipped`: it is left out.',
     parts: 'What it pays.',

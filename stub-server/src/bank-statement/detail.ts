@@ -1,5 +1,5 @@
 import type { BankStatement, OpenPart, StatementLine } from '@saldo/contract/bank-statement';
-import { minor, sum } from '@saldo/contract/domain/money';
+import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import type { Db } from '#src/db/open.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -9,14 +9,37 @@ import { itemsOf } from '#src/master-data/store.ts';
 import { balanceOn } from './balance.ts';
 import { effectOf, openPartsFor, partsById, toOpenPart, type PartFacts } from './open-parts.ts';
 import { proposalsFor } from './proposals.ts';
-import { linesOf, listedStatements, partsByLine, splitOf, statementOf, type LineRow } from './repository.ts';
+import {
+  linesOf,
+  listedStatements,
+  partsByLine,
+  splitOf,
+  statementOf,
+  type LineRow,
+  type StatementRow,
+} from './repository.ts';
 import { chainedRow, linkInMethod, toStatementLink } from './statements.ts';
 
-function lineOf(
-  row: LineRow,
-  paid: readonly PartFacts[] | undefined,
-  proposal: StatementLine['proposal'],
-): StatementLine {
+/**
+ * The balance after each line: that of the file, or calculated from the opening balance if the lines come to the closing one.
+ * They do not if some of them are stored with an earlier statement.
+ */
+function balancesAfter({ opening, closing }: StatementRow, lines: readonly LineRow[]): (Minor | null)[] {
+  const isWhole =
+    opening !== null && opening + lines.reduce((all, { amount }) => all + amount, 0) === closing;
+  let reached = opening ?? 0;
+  return lines.map(({ amount, balance_after: stated }) => {
+    reached += amount;
+    const balance = stated ?? (isWhole ? reached : null);
+    return balance === null ? null : minor(balance);
+  });
+}
+
+type LineFacts = Pick<StatementLine, 'balanceAfter' | 'proposal'> & {
+  paid: readonly PartFacts[] | undefined;
+};
+
+function lineOf(row: LineRow, { paid, proposal, balanceAfter }: LineFacts): StatementLine {
   const state = paid ? 'done' : row.is_skipped === 1 ? 'skipped' : 'open';
   return {
     id: row.id,
@@ -29,7 +52,7 @@ function lineOf(
     title: row.title,
     operation: row.operation,
     reference: row.reference,
-    balanceAfter: row.balance_after === null ? null : minor(row.balance_after),
+    balanceAfter,
     split: splitOf(row),
     state,
     parts: paid?.map((part) => ({ ...toOpenPart(part), amount: part.gross })) ?? [],
@@ -51,6 +74,7 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
   const waiting = lines.filter((line) => line.is_skipped === 0 && !paidBy.has(line.id));
   const parts = await openPartsFor(db, actor, row);
   const proposals = await proposalsFor(db, actor, { statement: row, lines: waiting, parts, methods });
+  const balances = balancesAfter(row, lines);
   const amounts = lines.map(({ amount }) => minor(amount));
   return {
     ...listed,
@@ -61,10 +85,13 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
       await linkInMethod(db, accountId, { methodId: method.id, exceptId: id }, chainedRow(row)),
     ),
     balance: await balanceOn(db, accountId, method, row.to_date),
-    items: lines.map((line) => {
-      const seen = paidBy.get(line.id)?.flatMap((partId) => paid.get(partId) ?? []);
-      return lineOf(line, seen, proposals.get(line.id) ?? null);
-    }),
+    items: lines.map((line, place) =>
+      lineOf(line, {
+        paid: paidBy.get(line.id)?.flatMap((partId) => paid.get(partId) ?? []),
+        proposal: proposals.get(line.id) ?? null,
+        balanceAfter: balances[place] ?? null,
+      }),
+    ),
   };
 }
 

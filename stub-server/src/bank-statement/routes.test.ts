@@ -66,6 +66,12 @@ test('A file is previewed and stored, and the same file adds nothing a second ti
   expect(items).toMatchObject([{ lines: 3, open: 3, skipped: 0 }]);
 });
 
+test('Lines of a file without balances have those that follow from the opening balance', async () => {
+  const { items, closing } = await keep();
+  expect(items.map(({ balanceAfter }) => balanceAfter)).toEqual([11_230_00, 8_770_00, 8_782_00]);
+  expect(closing).toBe(8_782_00);
+});
+
 test('An unreadable file reports why, and nothing is stored', async () => {
   const fileId = await sendFile(app, mt940.slice(0, 200));
   const caller = await master();
