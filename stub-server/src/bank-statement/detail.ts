@@ -25,8 +25,7 @@ import { chainedRow, linkInMethod, toStatementLink } from './statements.ts';
  * They do not if some of them are stored with an earlier statement.
  */
 function balancesAfter({ opening, closing }: StatementRow, lines: readonly LineRow[]): (Minor | null)[] {
-  const isWhole =
-    opening !== null && opening + lines.reduce((all, { amount }) => all + amount, 0) === closing;
+  const isWhole = opening !== null && opening + sum(lines.map(({ amount }) => minor(amount))) === closing;
   let reached = opening ?? 0;
   return lines.map(({ amount, balance_after: stated }) => {
     reached += amount;

@@ -96,20 +96,23 @@ const statedAccount = ({ line, document }: Settled): string | null =>
     ? (document.contractor?.bankAccount ?? null)
     : null;
 
-const rowOf = (actor: Actor, processId: number, settled: Settled, made: Made) => ({
-  account_id: actor.accountId,
-  created_at: actor.now,
-  process_id: processId,
-  position: settled.line.line,
-  outcome: settled.line.outcome,
-  is_new_contractor: flag(settled.line.isNewContractor),
-  line: JSON.stringify(settled.line),
-  search_text: searchKey(settled.line.cells.join(' ')).slice(0, 1000),
-  ...writtenOf(settled.line.line, made),
-  stated_account: statedAccount(settled),
-  trade_subject_id: made.plan.subjects.madeBy.get(settled.line.line) ?? null,
-  section_id: made.plan.sections.madeBy.get(settled.line.line) ?? null,
-});
+const rowOf = (actor: Actor, processId: number, settled: Settled, made: Made) => {
+  const { line } = settled;
+  return {
+    account_id: actor.accountId,
+    created_at: actor.now,
+    process_id: processId,
+    position: line.line,
+    outcome: line.outcome,
+    is_new_contractor: flag(line.isNewContractor),
+    line: JSON.stringify(line),
+    search_text: searchKey(line.cells.join(' ')).slice(0, 1000),
+    ...writtenOf(line.line, made),
+    stated_account: statedAccount(settled),
+    trade_subject_id: made.plan.subjects.madeBy.get(line.line) ?? null,
+    section_id: made.plan.sections.madeBy.get(line.line) ?? null,
+  };
+};
 
 interface Wanted {
   line: number;

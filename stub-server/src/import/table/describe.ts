@@ -156,6 +156,12 @@ export interface AccountFacts {
   fileName?: string;
 }
 
+/** Filled cells of a column in the first rows. */
+function cellsOfFirstRows({ rows }: Table): (place: number) => string[] {
+  const first100 = rows.slice(0, 100);
+  return (place) => first100.flatMap(({ cells }) => cells[place] || []);
+}
+
 /** Describes how to interpret a table: from settings, from its remembered layout, and from its content. */
 export function describeTable(
   table: Table,
@@ -167,7 +173,7 @@ export function describeTable(
   const known = layout?.target === target ? layout : null;
   const year = yearOfPlan(table, settings.year ?? null, sheet);
   const columns = columnsOf(table, year);
-  const cellsOf = (place: number) => table.rows.slice(0, 100).flatMap(({ cells }) => cells[place] || []);
+  const cellsOf = cellsOfFirstRows(table);
   const ownSide = target === 'payments' ? ownSideOfList(table.heads, table.rows, ownTaxId) : null;
   const fields = fieldsOf(columns, target, { set: settings.columns ?? [], layout: known, ownSide }, cellsOf);
   const direction = known?.direction ?? directionOf(columns, fields, table, { ownSide, fileName });

@@ -77,7 +77,7 @@ export function readView(query: URLSearchParams, today: string): CashView {
 }
 
 /** What the server is asked for; the rest is chosen from its answer. */
-export const queryOf = ({ unit, group, withOverdue, start, end }: CashView) => ({
+export const requestOf = ({ unit, group, withOverdue, start, end }: CashView) => ({
   unit,
   group,
   withOverdue,

@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { NoReport, ReportFailed, ReportNote } from '#ui/ledger/report-note.tsx';
 import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
 import { CashAdvice } from './cash-advice.tsx';
-import { queryOf, isOnAxis, readView, wholePeriod, writeView } from './cash-address.ts';
+import { requestOf, isOnAxis, readView, wholePeriod, writeView } from './cash-address.ts';
 import { CashHeader } from './cash-header.tsx';
 import { CashTable, type CashTableProps } from './cash-table.tsx';
 import { CashToolbar } from './cash-toolbar.tsx';
@@ -32,7 +32,7 @@ export function CashFlowScreen() {
   const { address, view, change } = useView(ADDRESS, today);
   const { data: cash, error, refetch, isPlaceholderData, dataUpdatedAt } = useCashFlow(view);
   const failure: unknown = error;
-  const answered = useAnswered(view && queryOf(view), isPlaceholderData);
+  const answered = useAnswered(view && requestOf(view), isPlaceholderData);
   const loadedAt = useAnswered(dataUpdatedAt, isPlaceholderData);
   const shown = view && { ...view, ...answered };
   useReportKeys(!cash || !view ? failure === null : isPlaceholderData && isOnAxis(view));

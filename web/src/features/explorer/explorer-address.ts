@@ -86,7 +86,7 @@ export function readView(query: URLSearchParams, today: string): ExplorerView {
 }
 
 /** What the server is asked for; the rest is chosen from its answer. */
-export const queryOf = ({ start, end, group, dates, withInternals, phrase }: ExplorerView) => ({
+export const requestOf = ({ start, end, group, dates, withInternals, phrase }: ExplorerView) => ({
   start,
   end,
   group,

@@ -15,7 +15,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { NoReport, ReportFailed, ReportNote } from '#ui/ledger/report-note.tsx';
 import { ReportSkeleton } from '#ui/ledger/report-skeleton.tsx';
-import { queryOf, readView, writeView, type Kind } from './explorer-address.ts';
+import { requestOf, readView, writeView, type Kind } from './explorer-address.ts';
 import { ExplorerHeader } from './explorer-header.tsx';
 import { ExplorerTable } from './explorer-table.tsx';
 import { ExplorerToolbar } from './explorer-toolbar.tsx';
@@ -33,7 +33,7 @@ export function ExplorerScreen() {
   const { address, view, change } = useView(ADDRESS, today);
   const { data: explorer, error, refetch, isPlaceholderData } = useExplorer(kind, view);
   const failure: unknown = error;
-  const answered = useAnswered(view && { kind, ...queryOf(view) }, isPlaceholderData);
+  const answered = useAnswered(view && { kind, ...requestOf(view) }, isPlaceholderData);
   useReportKeys(!explorer && failure === null);
   useUndoKeys();
   usePageTitle(t('title'));

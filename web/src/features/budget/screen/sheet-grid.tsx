@@ -196,14 +196,14 @@ function Overlays({ store }: { store: SheetStore }) {
 }
 
 /** Dialogs that follow a paste or an undo, which the user does not expect. */
-const isUnasked = (dialog: SheetDialog): boolean =>
+const isUnrequested = (dialog: SheetDialog): boolean =>
   ['paste', 'own-row', 'overtaken'].includes(dialog.kind) ||
   (dialog.kind === 'rows' && dialog.ask.what === 'paste');
 
 /** Loaded when the sheet has a dialog to show. */
 function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
-  const comesByItself = dialog !== null && isUnasked(dialog);
+  const comesByItself = dialog !== null && isUnrequested(dialog);
   const mayOpen = useUnrequestedDialog(store, comesByItself, SheetGridDialogs.preload);
   if (dialog === null || !mayOpen) return null;
   return (

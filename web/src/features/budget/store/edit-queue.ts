@@ -183,12 +183,12 @@ export class EditQueue {
   #land(item: Item, sent: Entry, landed: Landed | null): () => void {
     const later = this.#items.slice(this.#items.indexOf(item) + 1);
     this.#remove(item);
-    const given = landed === null ? new Map<number, number>() : assignedIds(sent, landed);
-    const idOf = (id: number) => given.get(id) ?? id;
+    const assigned = landed === null ? new Map<number, number>() : assignedIds(sent, landed);
+    const idOf = (id: number) => assigned.get(id) ?? id;
     const entry = entryWithIds(sent, idOf);
-    resolveReferences(later, given, { of: sent.key, changeId: landed?.changeId ?? null });
-    if (given.size > 0) this.#events.named?.(given);
-    for (const now of given.values()) this.#stored.set(now, []);
+    resolveReferences(later, assigned, { of: sent.key, changeId: landed?.changeId ?? null });
+    if (assigned.size > 0) this.#events.named?.(assigned);
+    for (const now of assigned.values()) this.#stored.set(now, []);
     const values = groupByRecord(landed?.monthValues ?? []);
     const rows = [...item.rows].map(idOf);
     const touched = new Set([...rows, ...(landed?.sheet === undefined ? values.keys() : [])]);
