@@ -19,8 +19,9 @@ export interface FileHandling {
   imports: Imports;
 }
 
-export async function upload({ files }: FileHandling, call: Call) {
+export async function upload({ files, imports }: FileHandling, call: Call) {
   const { session, deps, request } = call;
+  imports.reader.prepare();
   const { accountId, userId } = session;
   const kept = await keepContent(files, { accountId, userId, ...(await receivedFile(request)) });
   const now = deps.clock.now().toISOString();

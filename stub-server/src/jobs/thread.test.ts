@@ -45,6 +45,16 @@ test('the event loop continues while a thread is busy', async () => {
   expect(await busy).toBe(7);
 });
 
+test('a prepared thread has loaded what its first task needs, once', async () => {
+  const first = new Thread<TestTask, number>(TEST_THREAD);
+  const before = await first.run({ what: 'prepared' }, open());
+  await first.end();
+  first.prepare();
+  first.prepare();
+  expect(await first.run({ what: 'prepared' }, open())).toBe(before + 1);
+  await first.end();
+});
+
 test('stopped work ends immediately, and the next runs in a new thread', async () => {
   const stopping = new AbortController();
   const busy = thread.run({ what: 'block', until: flag() }, stopping.signal);

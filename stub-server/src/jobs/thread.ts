@@ -12,7 +12,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 48 };
 
 type Answer<Result, Progress> = { result: Result } | { error: string } | { progress: Progress };
 
-type Message<Input> = { input: Input } | { isForgotten: true };
+type Message<Input> = { input: Input } | { isForgotten: true } | { isExpected: true };
 
 interface Waiting<Progress> {
   signal: AbortSignal;
@@ -57,6 +57,17 @@ export class Thread<Input, Result, Progress = never> {
     const running = this.#last.then(begin, begin);
     this.#last = running.catch(() => {});
     return running;
+  }
+
+  /** Loads the modules of a task that is expected soon, such as the reading of a file that is being uploaded. */
+  prepare(): void {
+    const begin = () => {
+      if (isAlive(this.#idle)) return;
+      this.#idle = this.#started();
+      this.#idle.unref();
+      this.#send(this.#idle, { isExpected: true });
+    };
+    this.#last = this.#last.then(begin, begin);
   }
 
   /**
@@ -135,6 +146,8 @@ export class Thread<Input, Result, Progress = never> {
 interface Serving {
   /** users wait for its answers, so that it has the event loop's priority */
   isAwaited?: boolean;
+  /** loads what a task needs */
+  prepare?: () => Promise<unknown>;
   /** drops what the module has cached */
   forget?: () => Promise<void>;
 }
@@ -143,7 +156,7 @@ interface Serving {
 export function serveThread<Input, Result, Progress = never>(
   file: string,
   work: (input: Input, tell: (progress: Progress) => void) => Promise<Result>,
-  { isAwaited = false, forget }: Serving = {},
+  { isAwaited = false, prepare, forget }: Serving = {},
 ): void {
   if (parentPort === null || workerData !== file) return;
   // On Linux it applies to this thread only, on other systems to the whole process.
@@ -152,6 +165,8 @@ export function serveThread<Input, Result, Progress = never>(
   const send = (answer: Answer<Result, Progress>) => port.postMessage(answer);
   const take = async (message: Message<Input>) => {
     if ('isForgotten' in message) return await forget?.();
+    // A module that cannot be loaded fails its task, which states why.
+    if ('isExpected' in message) return void (await prepare?.().catch(() => {}));
     try {
       send({ result: await work(message.input, (progress) => send({ progress })) });
     } catch (error) {

@@ -33,6 +33,16 @@ test('Rows are read in any order', () => {
   );
 });
 
+test('A cell is read alone as in its row', () => {
+  const rows = [...rowsOf(600), { line: 1201, cells: ['last', 'of two'] }, { line: 1202, cells: [''] }];
+  const all = packed(rows);
+  const cellsOf = (place: number) => [0, 1, 2, 3].map((column) => all.cellAt(place, column));
+  for (const [place, { cells }] of rows.entries())
+    expect(cellsOf(place)).toEqual([0, 1, 2, 3].map((column) => cells[column] ?? ''));
+  expect(all.cellAt(rows.length, 0)).toBe('');
+  expect(new SomeRows(all, [600]).cellAt(0, 1)).toBe('of two');
+});
+
 test('Rows are read while more are added', () => {
   const [rows, all] = [rowsOf(600), new PackedRows()];
   for (const row of rows) all.push(row);

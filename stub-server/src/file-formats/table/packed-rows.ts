@@ -42,10 +42,26 @@ class Block {
     this.#lines = Uint32Array.from(rows, ({ line }) => line);
   }
 
+  #startOf(place: number): number {
+    return place === 0 ? 0 : (this.#ends[place - 1] ?? 0) + 1;
+  }
+
+  cellAt(place: number, column: number): string {
+    const rowEnd = this.#ends[place];
+    if (rowEnd === undefined) return '';
+    let start = this.#startOf(place);
+    for (let before = 0; before < column; before += 1) {
+      start = this.#bytes.indexOf(CELL_END, start) + 1;
+      if (start === 0 || start > rowEnd) return '';
+    }
+    const end = this.#bytes.indexOf(CELL_END, start);
+    return this.#bytes.toString('utf8', start, end === -1 ? rowEnd : Math.min(end, rowEnd));
+  }
+
   at(place: number): TableRow | undefined {
     const end = this.#ends[place];
     if (end === undefined) return undefined;
-    const start = place === 0 ? 0 : (this.#ends[place - 1] ?? 0) + 1;
+    const start = this.#startOf(place);
     const text = this.#bytes.toString('utf8', start, end);
     return { line: this.#lines[place] ?? 0, cells: text.split(BETWEEN_CELLS) };
   }
@@ -84,6 +100,11 @@ export class PackedRows implements Rows {
     return block ? block.at(place % BLOCK_SIZE) : this.#last[place - this.#length];
   }
 
+  cellAt(place: number, column: number): string {
+    const block = this.#blocks[Math.floor(place / BLOCK_SIZE)];
+    return block ? block.cellAt(place % BLOCK_SIZE, column) : (this.at(place)?.cells[column] ?? '');
+  }
+
   slice(from = 0, to = this.length): TableRow[] {
     return rowsBetween(this, from, to);
   }
@@ -105,6 +126,10 @@ function rowsBetween(rows: Rows, from: number, to: number): TableRow[] {
   return found;
 }
 
+/** A cell of a row; empty if there is none. */
+export const cellIn = (rows: Rows, place: number, column: number): string =>
+  rows.cellAt ? rows.cellAt(place, column) : (rows.at(place)?.cells[column] ?? '');
+
 /** Some rows of a table, by their places in it. */
 export class SomeRows implements Rows {
   readonly #rows: Rows;
@@ -122,6 +147,11 @@ export class SomeRows implements Rows {
   at(place: number): TableRow | undefined {
     const there = this.#places[place];
     return there === undefined ? undefined : this.#rows.at(there);
+  }
+
+  cellAt(place: number, column: number): string {
+    const there = this.#places[place];
+    return there === undefined ? '' : cellIn(this.#rows, there, column);
   }
 
   slice(from = 0, to = this.length): TableRow[] {

@@ -32,6 +32,8 @@ export interface TableRow {
 export interface Rows extends Iterable<TableRow> {
   readonly length: number;
   at(place: number): TableRow | undefined;
+  /** a single cell, read without the others of its row; absent: rows are not packed */
+  cellAt?(place: number, column: number): string;
   slice(from?: number, to?: number): readonly TableRow[];
 }
 

@@ -22,10 +22,23 @@ export interface KnownContractor {
   usual?: { vatRate: VatRate | null; paymentTermDays: number | null; paymentMethodId: number | null };
 }
 
+/** Most names whose keys are remembered. */
+const MAX_KEYS = 20_000;
+
 /** Index of contractors by tax ID, name and alternative names. */
 export class KnownContractors {
   readonly #byTaxId = new Map<string, KnownContractor>();
   readonly #byName = new Map<string, KnownContractor>();
+  /** keys of names as they are written, because long files repeat them */
+  readonly #keys = new Map<string, string>();
+
+  #keyOf(name: string): string {
+    const known = this.#keys.get(name);
+    if (known !== undefined) return known;
+    const key = nameKey(name);
+    if (this.#keys.size < MAX_KEYS) this.#keys.set(name, key);
+    return key;
+  }
 
   add(contractor: KnownContractor, otherNames: readonly string[] = []): void {
     const { name, taxId } = contractor;
@@ -40,12 +53,12 @@ export class KnownContractors {
   find({ name, taxId }: Pick<IncomingContractor, 'name' | 'taxId'>): KnownContractor | null {
     const numbered = taxId === null ? undefined : this.#byTaxId.get(taxId);
     if (numbered) return numbered;
-    const named = this.#byName.get(nameKey(name));
+    const named = this.#byName.get(this.#keyOf(name));
     return named && (taxId === null || named.taxId === null || named.taxId === taxId) ? named : null;
   }
 
   byName(name: string): KnownContractor | null {
-    return this.#byName.get(nameKey(name)) ?? null;
+    return this.#byName.get(this.#keyOf(name)) ?? null;
   }
 }
 
@@ -121,7 +134,7 @@ export interface DocumentMark {
 
 const bareNumber = (number: string): string => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-export const markOf = ({ number, contractor, direction, currency, gross, issueDate }: DocumentMark): string =>
+const markOf = ({ number, contractor, direction, currency, gross, issueDate }: DocumentMark): string =>
   [bareNumber(number), contractor ?? '', direction, currency, gross, issueDate].join('|');
 
 interface There {
@@ -129,14 +142,47 @@ interface There {
   since: string;
 }
 
+/** Existing documents, counted by their marks. */
+export class KnownDocuments {
+  readonly #byMark = new Map<string, There>();
+  /** gross amounts of all of them: most lines of a long file have another, and need no mark */
+  readonly #amounts = new Set<number>();
+  readonly #ksefNumbers = new Set<string>();
+
+  add(document: DocumentMark & { ksefNumber: string | null; since: string }): void {
+    const { gross, ksefNumber, since } = document;
+    this.#amounts.add(gross);
+    this.#count(markOf(document), since);
+    if (ksefNumber === null) return;
+    this.#ksefNumbers.add(ksefNumber);
+    this.#count(ksefMark(ksefNumber), since);
+  }
+
+  #count(mark: string, since: string): void {
+    const known = this.#byMark.get(mark);
+    if (known) known.count += 1;
+    else this.#byMark.set(mark, { count: 1, since });
+  }
+
+  /** Those that equal a document, and their mark; null: there are none. */
+  equalTo(document: DocumentMark & { ksefNumber: string | null }): (There & { mark: string }) | null {
+    const { gross, ksefNumber } = document;
+    const mayExist = ksefNumber === null ? this.#amounts.has(gross) : this.#ksefNumbers.has(ksefNumber);
+    if (!mayExist) return null;
+    const mark = ksefNumber === null ? markOf(document) : ksefMark(ksefNumber);
+    const there = this.#byMark.get(mark);
+    return there ? { ...there, mark } : null;
+  }
+}
+
 const ROWS_AT_ONCE = 1000;
 
-/** Existing documents, counted by their marks; those of one process are left out, so that it can resume. */
+/** Existing documents of some days; those of one process are left out, so that it can resume. */
 export async function knownDocuments(
   db: Db,
   accountId: number,
   { from, to, exceptProcessId }: { from: string; to: string; exceptProcessId: number },
-): Promise<Map<string, There>> {
+): Promise<KnownDocuments> {
   const query = db
     .selectFrom('payment_source as source')
     .select(['source.number', 'source.contractor_id as contractor', 'source.direction', 'source.currency'])
@@ -159,19 +205,12 @@ export async function knownDocuments(
         ),
       ),
     );
-  const marks = new Map<string, There>();
-  const count = (mark: string, since: string) => {
-    const known = marks.get(mark);
-    if (known) known.count += 1;
-    else marks.set(mark, { count: 1, since });
-  };
+  const known = new KnownDocuments();
   // An account may have a hundred thousand of them.
-  for await (const { createdAt, ksefNumber, ...row } of query.stream(ROWS_AT_ONCE)) {
-    count(markOf(row), createdAt.slice(0, 10));
-    if (ksefNumber !== null) count(ksefMark(ksefNumber), createdAt.slice(0, 10));
-  }
-  return marks;
+  for await (const { createdAt, ...row } of query.stream(ROWS_AT_ONCE))
+    known.add({ ...row, since: createdAt.slice(0, 10) });
+  return known;
 }
 
 /** A KSeF number identifies one document, whatever other fields match. */
-export const ksefMark = (ksefNumber: string): string => `ksef|${ksefNumber}`;
+const ksefMark = (ksefNumber: string): string => `ksef|${ksefNumber}`;

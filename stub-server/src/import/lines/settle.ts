@@ -11,7 +11,7 @@ import type {
   IncomingParty,
   IncomingRow,
 } from './incoming.ts';
-import { ksefMark, KnownContractors, markOf, type KnownContractor } from './known.ts';
+import { KnownContractors, type KnownContractor, type KnownDocuments } from './known.ts';
 import type { Profile } from './profile.ts';
 import { PartySettling, withKnownMethod, type Existing } from './settle-party.ts';
 
@@ -38,8 +38,7 @@ export interface Settled {
 
 interface Account {
   contractors: KnownContractors;
-  /** existing documents by their marks */
-  documents: ReadonlyMap<string, { count: number; since: string }>;
+  documents: Pick<KnownDocuments, 'equalTo'>;
   /** payment methods by the keys of their names */
   methods: ReadonlyMap<string, number>;
   /** the sheet that receives the rows of a plan; null: none */
@@ -152,14 +151,10 @@ export class Settling {
     const { number, direction, issueDate, dueDate, net, gross, currency } = document;
     const shown = { ...base, faults, name: number, direction, issueDate, dueDate, net, gross, currency };
     const named = { ...shown, contractor: known?.name ?? given.contractor?.name ?? null };
-    const mark =
-      document.ksefNumber === null
-        ? markOf({ ...document, contractor: known?.id ?? given.contractor?.name ?? null })
-        : ksefMark(document.ksefNumber);
-    const there = documents.get(mark);
-    const met = this.#met.get(mark) ?? 0;
+    const there = documents.equalTo({ ...document, contractor: known?.id ?? given.contractor?.name ?? null });
+    const met = there ? (this.#met.get(there.mark) ?? 0) : 0;
     if (there && met < there.count && !this.#wish.withDuplicates) {
-      this.#met.set(mark, met + 1);
+      this.#met.set(there.mark, met + 1);
       return {
         line: { ...named, outcome: 'skipped', skippedAs: 'duplicate', since: there.since },
         ...NOTHING,

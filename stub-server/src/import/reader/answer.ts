@@ -134,7 +134,8 @@ async function linesOf(db: Db, file: FileToRead, read: OpenedFile): Promise<Prev
   ]);
   if (previewed?.key === key) return previewed.lines;
   previewed = null;
-  const lines = new PreviewLines(linesIn(await settling(db, file, read, { isForRun: false })));
+  const settled = await settling(db, file, read, { isForRun: false });
+  const lines = new PreviewLines(linesIn(settled), read.cellsAt);
   previewed = { key, lines };
   return lines;
 }

@@ -67,6 +67,8 @@ export interface OpenedFile {
   described: Described;
   /** its lines, with the user's corrections */
   incoming: () => Iterable<Incoming>;
+  /** the cells of its lines, by their places in `incoming`; absent: a line is asked for its own, of which there are few */
+  cellsAt?: (place: number) => readonly string[];
   /** all days that its documents may have; absent: those of its lines, of which there are few */
   days?: () => readonly string[];
 }

@@ -14,7 +14,13 @@ import { sheetMonths } from '../plan/sheet-of-plan.ts';
 import { layoutKey } from '../table/describe.ts';
 import { isKnownHead } from '../table/fields.ts';
 import { layoutOf } from '../table/layouts.ts';
-import { daysOfSections, describeSections, readSections, type DescribedTable } from '../table/sections.ts';
+import {
+  daysOfSections,
+  describeSections,
+  readSections,
+  rowsToRead,
+  type DescribedTable,
+} from '../table/sections.ts';
 import { isSideBySide } from '../table/side-by-side.ts';
 import type { FileToRead, OpenedFile, Unreadable } from './input.ts';
 
@@ -68,6 +74,8 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, name, settings, e
   );
   const isOfPayments = described.description.target === 'payments';
   if (isOfPayments && !settings.columns && isSideBySide(read)) return { fault: 'side-by-side' };
+  const corrected = { edits, ownTaxId: own };
+  const rows = rowsToRead(described, corrected);
   return {
     described: {
       kind: 'table',
@@ -76,8 +84,9 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, name, settings, e
       table: described.description,
       layoutKey: layout,
     },
-    incoming: () => readSections(described, { edits, ownTaxId: own }),
-    days: () => daysOfSections(described, { edits, ownTaxId: own }),
+    incoming: () => readSections(described, corrected),
+    cellsAt: (place) => rows.cellsAt(place),
+    days: () => daysOfSections(described, corrected),
   };
 };
 

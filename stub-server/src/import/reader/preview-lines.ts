@@ -20,9 +20,55 @@ export interface LineFilter {
   isNewContractor: boolean;
 }
 
+type Field = Exclude<keyof SettledLine, 'cells'>;
+
+/** What is kept of a line beside its cells. */
+const KEPT: Readonly<Record<Field, true>> = {
+  line: true,
+  outcome: true,
+  skippedAs: true,
+  since: true,
+  faults: true,
+  name: true,
+  contractor: true,
+  taxId: true,
+  filled: true,
+  conflicts: true,
+  joinedTo: true,
+  section: true,
+  firstMonth: true,
+  lastMonth: true,
+  isNewTradeSubject: true,
+  isNewContractor: true,
+  direction: true,
+  issueDate: true,
+  dueDate: true,
+  net: true,
+  gross: true,
+  currency: true,
+};
+const FIELDS = Object.keys(KEPT) as Field[];
+
+/** Values in the order of `FIELDS`, whose names and usual values take most of the time of packing otherwise; and the cells, unless the file has them. */
+const packed = (line: SettledLine, isWithCells: boolean): unknown[] => {
+  const values: unknown[] = FIELDS.map((field) => line[field]);
+  if (isWithCells) values.push(line.cells);
+  return values;
+};
+
+const unpacked = (values: readonly unknown[], cells: readonly string[] | undefined): SettledLine =>
+  ({
+    ...Object.fromEntries(FIELDS.map((field, place) => [field, values[place]])),
+    cells: cells ?? values[FIELDS.length] ?? [],
+  }) as unknown as SettledLine;
+
+/** The cells of a line by its place in the file. */
+export type CellsAt = (place: number) => readonly string[];
+
 /** The settled lines of a preview: compressed, because a long file has more of them than fit into memory one by one. */
 export class PreviewLines {
   readonly stats: DraftStats;
+  readonly #cellsAt: CellsAt | undefined;
   readonly #blocks: Buffer[] = [];
   /** of each line: its outcome, its rank in a list of all, and whether it adds a contractor */
   readonly #outcomes: number[] = [];
@@ -33,12 +79,15 @@ export class PreviewLines {
   /** the block that was read last */
   #open: { place: number; lines: readonly SettledLine[] } | null = null;
 
-  constructor(lines: Iterable<SettledLine>) {
+  /** `cellsAt`: of a file that can be asked for its cells again, so that they are not kept twice */
+  constructor(lines: Iterable<SettledLine>, cellsAt?: CellsAt) {
+    this.#cellsAt = cellsAt;
     this.stats = countOutcomes(this.#packed(lines));
   }
 
   *#packed(lines: Iterable<SettledLine>): Generator<SettledLine, void, undefined> {
-    let block: SettledLine[] = [];
+    let block: unknown[][] = [];
+    const isWithCells = this.#cellsAt === undefined;
     const close = () => {
       this.#blocks.push(zstdCompressSync(JSON.stringify(block), QUICKLY));
       block = [];
@@ -47,7 +96,7 @@ export class PreviewLines {
       if (line.isNewContractor) this.#newContractors.add(this.#outcomes.length);
       this.#outcomes.push(ORDER.indexOf(line.outcome));
       this.#ranks.push(rankOf(line));
-      if (block.push(line) === BLOCK_SIZE) close();
+      if (block.push(packed(line, isWithCells)) === BLOCK_SIZE) close();
       yield line;
     }
     if (block.length > 0) close();
@@ -55,17 +104,23 @@ export class PreviewLines {
 
   #at(place: number): SettledLine | undefined {
     const wanted = Math.floor(place / BLOCK_SIZE);
-    if (this.#open?.place !== wanted) {
-      const block = this.#blocks[wanted];
-      const lines = block ? (JSON.parse(zstdDecompressSync(block).toString()) as SettledLine[]) : [];
-      this.#open = { place: wanted, lines };
-    }
+    if (this.#open?.place !== wanted) this.#open = { place: wanted, lines: this.#linesOfBlock(wanted) };
     return this.#open?.lines[place % BLOCK_SIZE];
+  }
+
+  #linesOfBlock(wanted: number): SettledLine[] {
+    const block = this.#blocks[wanted];
+    const lines = block ? (JSON.parse(zstdDecompressSync(block).toString()) as unknown[][]) : [];
+    return lines.map((values, place) => unpacked(values, this.#cellsAt?.(wanted * BLOCK_SIZE + place)));
+  }
+
+  #cellsOf(place: number): readonly string[] {
+    return this.#cellsAt?.(place) ?? this.#at(place)?.cells ?? [];
   }
 
   /** They take as much memory as the lines, so that they are made for those who search: a search is rarely a single one. */
   #searchKeys(): string[] {
-    return Array.from(this.#outcomes, (_, place) => searchKey(this.#at(place)?.cells.join('\n') ?? ''));
+    return Array.from(this.#outcomes, (_, place) => searchKey(this.#cellsOf(place).join('\n')));
   }
 
   #placesOf({ type, search, isNewContractor }: LineFilter): number[] {

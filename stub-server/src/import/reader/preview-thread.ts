@@ -10,5 +10,9 @@ serveThread(
     const { answer } = await import('./answer.ts');
     return await answer(input);
   },
-  { isAwaited: true, forget: async () => (await import('./answer.ts')).forgetReadings() },
+  {
+    isAwaited: true,
+    prepare: () => import('./answer.ts'),
+    forget: async () => (await import('./answer.ts')).forgetReadings(),
+  },
 );

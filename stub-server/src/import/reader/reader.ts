@@ -39,6 +39,11 @@ export class Reader {
     await this.#running.close();
   }
 
+  /** Loads the modules of the first reading while its file is received. */
+  prepare(): void {
+    this.#looking.prepare();
+  }
+
   /** How a file is interpreted, or why it cannot be read. */
   async describe(file: NamedFile, signal: AbortSignal): Promise<Described | Unreadable> {
     const output = await this.#ask(file, { what: 'describe' }, signal);

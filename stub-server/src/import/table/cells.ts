@@ -21,6 +21,8 @@ export interface Mapping {
   currencies: ReadonlyMap<ImportField, CurrencyCode>;
   /** columns of each VAT rate; empty: amounts have one column each */
   rates: readonly RateColumns[];
+  /** days by their texts, of which a long list has few */
+  days: Map<string, string>;
 }
 
 function currencyIn(head: string): CurrencyCode | null {
@@ -46,8 +48,12 @@ export function mappingOf(description: TableDescription): Mapping {
       currencies.flatMap(({ field, currency }) => (currency ? [[field, currency] as const] : [])),
     ),
     rates: target === 'payments' ? rateColumnsOf(columns) : [],
+    days: new Map(),
   };
 }
+
+/** Most texts of days that are remembered. */
+const MAX_DAYS = 20_000;
 
 interface AmountReading {
   currency: CurrencyCode;
@@ -169,6 +175,15 @@ export class Cells {
   day(field: ImportField): string | null {
     const text = this.text(field);
     if (text === '') return null;
+    const { days } = this.#mapping;
+    const known = days.get(text);
+    if (known !== undefined) return known;
+    const day = this.#dayIn(text, field);
+    if (day !== null && days.size < MAX_DAYS) days.set(text, day);
+    return day;
+  }
+
+  #dayIn(text: string, field: ImportField): string | null {
     const { form, dayOrder } = this.#mapping.description;
     if (form === 'workbook' && /^\d{5}(\.\d+)?$/.test(text)) {
       const day = serialDay(Number(text));

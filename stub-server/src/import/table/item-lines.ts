@@ -10,6 +10,8 @@ import { BLANK, type Incoming, type IncomingDocument, type IncomingPart } from '
 export interface RowsToRead {
   readonly length: number;
   read: (place: number) => Incoming;
+  /** the cells of a row, with the user's corrections */
+  cellsAt: (place: number) => readonly string[];
   /** the number of a row's document; empty: none */
   numberAt: (place: number) => string;
   /** the key of a row's invoice; null: number, day or contractor is missing */

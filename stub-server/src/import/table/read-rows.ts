@@ -2,6 +2,7 @@ import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { CellEdit, TableDescription } from '@saldo/contract/import-table';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { Direction } from '@saldo/contract/record';
+import { cellIn } from '#src/file-formats/table/packed-rows.ts';
 import type { Table, TableRow } from '#src/file-formats/table/table.ts';
 import { BLANK, type Incoming, type IncomingDocument, type IncomingPart } from '../lines/incoming.ts';
 import { amountsOf, type RowAmounts } from './amounts.ts';
@@ -170,6 +171,10 @@ class Edits {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.#byLine.size === 0 && this.#everywhere.size === 0;
+  }
+
   apply({ line, cells }: TableRow): readonly string[] {
     const own = this.#byLine.get(line);
     if (!own && this.#everywhere.size === 0) return cells;
@@ -210,7 +215,7 @@ export class TableRows implements RowsToRead {
     return this.#rows.length;
   }
 
-  #correctedRow(place: number): readonly string[] {
+  cellsAt(place: number): readonly string[] {
     const row = this.#rows.at(place);
     return row === undefined ? [] : this.#corrections.apply(row);
   }
@@ -221,11 +226,15 @@ export class TableRows implements RowsToRead {
 
   numberAt(place: number): string {
     const column = this.#isOfPayments ? this.#mapping.places.get('number') : undefined;
-    return column === undefined ? '' : (this.#correctedRow(place)[column] ?? '').trim().toLowerCase();
+    if (column === undefined) return '';
+    const cell = this.#corrections.isEmpty
+      ? cellIn(this.#rows, place, column)
+      : (this.cellsAt(place)[column] ?? '');
+    return cell.trim().toLowerCase();
   }
 
   invoiceAt(place: number): string | null {
-    const corrected = this.#correctedRow(place);
+    const corrected = this.cellsAt(place);
     return this.#isOfPayments ? invoiceOf(new Cells(corrected, this.#mappingOfRow(corrected).mapping)) : null;
   }
 

@@ -159,6 +159,7 @@ const headingOf = ({ line, cells }: TableRow): Incoming => ({
 const headingsOf = (headings: readonly TableRow[]): RowsToRead => ({
   length: headings.length,
   read: (place) => headingOf(headings[place] ?? { line: 0, cells: [] }),
+  cellsAt: (place) => headings[place]?.cells ?? [],
   numberAt: () => '',
   invoiceAt: () => null,
 });
@@ -178,6 +179,7 @@ function below(lists: readonly RowsToRead[]): RowsToRead {
   return {
     length: places.length,
     read: (where) => at(where, (list, place) => list.read(place)),
+    cellsAt: (where) => at(where, (list, place) => list.cellsAt(place)),
     numberAt: (where) => at(where, (list, place) => list.numberAt(place)),
     invoiceAt: (where) => at(where, (list, place) => list.invoiceAt(place)),
   };
@@ -186,15 +188,19 @@ function below(lists: readonly RowsToRead[]): RowsToRead {
 const rowsOfSections = ({ sections }: DescribedTable, reading: ReadingRows): TableRows[] =>
   sections.map(({ table, description }) => new TableRows(table, description, reading));
 
-/** Lines of all lists of a table, in order, read as they are used. */
-export function readSections(described: DescribedTable, reading: ReadingRows): Iterable<Incoming> {
+/** Rows of all lists of a table, in order. */
+export function rowsToRead(described: DescribedTable, reading: ReadingRows): RowsToRead {
   const rows = rowsOfSections(described, reading);
   const lists = described.sections.flatMap(({ headings }, place) => [
     ...(headings.length > 0 ? [headingsOf(headings)] : []),
     ...rows.slice(place, place + 1),
   ]);
-  return joinItems(below(lists));
+  return below(lists);
 }
+
+/** Lines of all lists of a table, in order, read as they are used. */
+export const readSections = (described: DescribedTable, reading: ReadingRows): Iterable<Incoming> =>
+  joinItems(rowsToRead(described, reading));
 
 /** All days that a table states, each once. */
 export const daysOfSections = (described: DescribedTable, reading: ReadingRows): string[] =>
