@@ -118,7 +118,7 @@ test('a cached index gives the same answers as a new one, whatever has changed s
           const parts = document.state.parts;
           const documents = await incomingOfAll(app.db, account, [{ document, parts }]);
           const sheetIds = [SHEETS.office, SHEETS.reserve];
-          const question = { ...account, sheetIds, documents, isTogether: false };
+          const question = { ...account, sheetIds, documents, documentId: sought };
           const { index, memory } = await indexes.for(app.db, question);
           return documents.flatMap((one) => candidates(index, one, memory));
         };

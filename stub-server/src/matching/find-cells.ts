@@ -1,5 +1,10 @@
-import { assigning, type Assigned, type Progress } from '@saldo/contract/domain/matching/assign';
-import { candidates, type Candidate } from '@saldo/contract/domain/matching/candidates';
+import {
+  assigning,
+  candidatesAmong,
+  type Assigned,
+  type Progress,
+} from '@saldo/contract/domain/matching/assign';
+import type { Candidate } from '@saldo/contract/domain/matching/candidates';
 import { openSnapshot } from '#src/db/snapshot.ts';
 import { AccountIndexes } from './account-index.ts';
 import type { CellCandidate, MatchingInput, MatchingOutput } from './input.ts';
@@ -32,19 +37,21 @@ export async function findCells(
   { source, ...question }: MatchingInput,
   tell: (progress: Progress) => void,
 ): Promise<MatchingOutput> {
-  const { documents, isTogether } = question;
+  const { documents, documentId } = question;
   const snapshot = await openSnapshot(source);
   try {
     const { index, memory } = await indexes.for(snapshot.db, question);
-    if (isTogether)
+    if (documentId === null)
       return assigned(assigning(documents, index, memory), tell).map(({ incomingId, place }) => ({
         documentId: incomingId,
         candidates: place ? cellCandidate(place) : [],
       }));
-    return documents.map((document) => ({
-      documentId: document.id,
-      candidates: candidates(index, document, memory).flatMap(cellCandidate),
-    }));
+    return [
+      {
+        documentId,
+        candidates: candidatesAmong(documents, documentId, index, memory).flatMap(cellCandidate),
+      },
+    ];
   } finally {
     await snapshot.close();
   }

@@ -8,9 +8,10 @@ export interface Question {
   sheetIds: readonly number[];
   /** business date */
   today: string;
+  /** assigned jointly, so that no cell is taken twice */
   documents: readonly Incoming[];
-  /** whether to assign them jointly, so that no cell is taken twice; otherwise each by itself */
-  isTogether: boolean;
+  /** the document whose cells are sought; null: the cell assigned to each */
+  documentId: number | null;
 }
 
 /** The message to the thread. */
@@ -21,5 +22,5 @@ export interface MatchingInput extends Question {
 /** A proposed cell; candidates are ordered by likelihood. */
 export type CellCandidate = Omit<Candidate, 'targets' | 'keys'> & { target: CellTarget };
 
-/** Candidates by document; in a joint assignment at most one each. */
+/** Candidates by document; without a `documentId` at most one each. */
 export type MatchingOutput = { documentId: number; candidates: CellCandidate[] }[];

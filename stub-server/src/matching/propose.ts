@@ -50,13 +50,16 @@ async function cellsFor(
   { db, matching, tab, signal }: Asking,
   actor: Actor,
   loose: readonly Loose[],
-  isTogether: boolean,
+  soughtId: number | null,
 ): Promise<Map<number, Proposal[]>> {
   const { accountId, today } = actor;
   if (loose.length === 0) return new Map();
   const documents = await incomingOfAll(db, actor, loose);
   const sheetIds = await writableSheets(db, actor);
-  const found = await matching.find({ accountId, sheetIds, today, documents, isTogether }, { tab, signal });
+  const found = await matching.find(
+    { accountId, sheetIds, today, documents, documentId: soughtId },
+    { tab, signal },
+  );
   const rowIds = found.flatMap(({ candidates }) => candidates.map(({ target }) => target.rowId));
   const named = await placesOfRows(db, accountId, rowIds);
   return new Map(
@@ -67,6 +70,16 @@ async function cellsFor(
   );
 }
 
+/** The document in its place among all of its direction that need a cell: only these claim the same cells. */
+async function amongWaiting(db: Db, actor: Actor, one: Loose): Promise<Loose[]> {
+  const { id, state } = one.document;
+  const waiting = (await looseDocuments(db, actor)).loose;
+  const rivals = waiting.filter(({ document }) => document.state.direction === state.direction);
+  const isWaiting = rivals.some(({ document }) => document.id === id);
+  if (!isWaiting) return [...rivals, one];
+  return rivals.map((other) => (other.document.id === id ? one : other));
+}
+
 /** The best cells for chosen instalments of a document. */
 export async function proposalsFor(
   asking: Asking,
@@ -74,8 +87,9 @@ export async function proposalsFor(
   body: { paymentSourceId: number; partIds: readonly number[] },
 ): Promise<Proposals> {
   const loose = await looseDocument(asking.db, actor, body);
-  const cells = await cellsFor(asking, actor, [loose], false);
   const { document, parts } = loose;
+  const among = await amongWaiting(asking.db, actor, loose);
+  const cells = await cellsFor(asking, actor, among, document.id);
   const proposals = cells.get(document.id) ?? [];
   const { currency } = document.state;
   const months = await rowMonths(asking.db, actor, proposals, { ...amountsOf(parts), currency });
@@ -102,7 +116,7 @@ export async function assignmentsFor(
   actor: Actor,
 ): Promise<{ items: Assignment[]; total: number }> {
   const { loose, total } = await looseDocuments(asking.db, actor);
-  const cells = await cellsFor(asking, actor, loose, true);
+  const cells = await cellsFor(asking, actor, loose, null);
   const names = await namesOfContractors(asking.db, actor.accountId, loose);
   const items = loose.map(({ document: { id, version, state }, parts }) => ({
     paymentSourceId: id,

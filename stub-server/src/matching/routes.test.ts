@@ -195,6 +195,25 @@ describe('all that waits', () => {
     expect(new Set(taken).size).toBe(taken.length);
   });
 
+  test('has the same scores and reasons alone as jointly', async () => {
+    const sources = [
+      await add(),
+      await add({ number: 'FV 8/2026', issueDate: '2026-04-06' }),
+      await add({ number: 'FV 9/2026', issueDate: '2026-04-20' }),
+    ];
+    const { items } = await assigned();
+    const places = items.flatMap(({ place }) => place ?? []);
+    expect(places.length).toBeGreaterThan(1);
+    for (const { paymentSourceId, place } of items) {
+      const source = sources.find(({ id }) => id === paymentSourceId);
+      const { proposals } = await proposed(source!);
+      const same = proposals.find(
+        ({ recordId, month }) => recordId === place?.recordId && month === place.month,
+      );
+      expect({ ...same, months: undefined }).toEqual({ ...place, months: undefined });
+    }
+  });
+
   test('is attached in one step, which is undone as one', async () => {
     const [one, two] = [await add(), await add({ number: 'FV 8/2026', issueDate: '2026-06-05' })];
     const answer = await attach([
@@ -240,7 +259,7 @@ test('a joint assignment reports its progress, and none once it has ended', asyn
       source: await app.store.source(),
       sheetIds: [SHEETS.office],
       documents,
-      isTogether: true,
+      documentId: null,
     },
     (progress) => reports.push(progress),
   );

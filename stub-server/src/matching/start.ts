@@ -27,15 +27,15 @@ export function startMatching(app: FastifyInstance, store: Pick<Store, 'source'>
     progressOf: (tab) => running.get(tab) ?? null,
     find: async (question, { tab, signal }) => {
       const input = { ...question, source: await store.source() };
-      if (!question.isTogether) return await single.run(input, signal);
-      // A joint assignment takes seconds and may be stopped, so it must not block single proposals.
-      const together = new Thread<MatchingInput, MatchingOutput, Progress>(MATCHING_THREAD);
+      if (question.documentId !== null) return await single.run(input, signal);
+      // Assigning all may be stopped, and must not block the proposals for one.
+      const joint = new Thread<MatchingInput, MatchingOutput, Progress>(MATCHING_THREAD);
       running.set(tab, { done: 0, total: question.documents.length });
       try {
-        return await together.run(input, signal, (progress) => running.set(tab, progress));
+        return await joint.run(input, signal, (progress) => running.set(tab, progress));
       } finally {
         running.delete(tab);
-        await together.end();
+        await joint.end();
       }
     },
   };

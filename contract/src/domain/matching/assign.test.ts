@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Minor } from '#src/values.ts';
 import { addDays } from '../day.ts';
 import { monthIndex } from '../month.ts';
-import { assign, assigning } from './assign.ts';
+import { assign, assigning, candidatesAmong } from './assign.ts';
 import { assignColumns, type Edge } from './assignment.ts';
 import { NOTHING_LEARNT } from './learning.ts';
 import { pack, type Choice } from './packing.ts';
@@ -175,6 +175,25 @@ describe('many documents at once', () => {
     days: fc.integer({ min: -40, max: 60 }),
     net: fc.constantFrom(240_000, 240_000, 100_000),
     contractorId: fc.constantFrom(7, 8, null),
+  });
+
+  it('have the same places, scores and reasons when they are asked one by one', () => {
+    const bag = cellOf('2026-10', { rowId: 2, basis: 'bag', net: 100_000 as Minor, gross: 123_000 as Minor });
+    const index = matchIndexOf([...MONTHS.map((month) => cellOf(month)), bag], contractors);
+    const incoming = [
+      ...['2026-10-17', '2026-10-25', '2026-11-02'].map((date, place) => documentOf({ id: place + 1, date })),
+      ...[4, 5].map((id) =>
+        documentOf({ id, net: 80_000 as Minor, gross: 98_400 as Minor, date: '2026-10-06' }),
+      ),
+    ];
+    const placed = assign(incoming, index);
+    expect(placed.flatMap(({ place }) => place ?? []).length).toBeGreaterThan(2);
+    for (const { incomingId, place } of placed) {
+      const among = candidatesAmong(incoming, incomingId, index);
+      if (place) expect(among).toContainEqual(place);
+      const scores = among.map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    }
   });
 
   it('never take the cell of a single document twice, and do not depend on their order', () => {

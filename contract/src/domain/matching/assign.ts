@@ -1,6 +1,6 @@
 import { assignColumns } from './assignment.ts';
 import { withOverdrawnBags } from './bag-use.ts';
-import { candidateOf, optionsOf, type Candidate } from './candidates.ts';
+import { candidateOf, candidatesOf, optionsOf, type Candidate } from './candidates.ts';
 import { groupsOf } from './groups.ts';
 import { NOTHING_LEARNT, type Memory } from './learning.ts';
 import { isExclusive, marginalsOf } from './marginals.ts';
@@ -93,15 +93,12 @@ function placeOf({ query, options, shares }: Item, chosen: number | null): Candi
   return candidateOf(query, option, shares[chosen] ?? 0, rivals[0] ?? null);
 }
 
-/**
- * Assigns many at once so that together they fit best: no cell of a single document and no part serves two. All seek one
- * kind of target. Yields its progress, so that a worker can report it and stop between two steps.
- */
-export function* assigning(
+/** Their options, with the probability of each when all are placed together. */
+function* weighing(
   incoming: readonly Incoming[],
   index: MatchIndex,
   memory: Memory,
-): Generator<Progress, Assigned[], void> {
+): Generator<Progress, Item[], void> {
   const items: Item[] = [];
   for (const one of incoming) {
     const query = queryOf(index, one, memory);
@@ -115,15 +112,61 @@ export function* assigning(
   const marginals = marginalsOf(items.map(({ options }) => options));
   for (const [place, item] of items.entries()) item.shares = marginals[place] ?? [];
   yield { done: incoming.length, total: incoming.length };
+  return items;
+}
+
+/** The place of each item: together they fit best. */
+function placesOf(items: readonly Item[]): (Candidate | null)[] {
   const chosen = choose(items);
-  const places = items.map((item, place) => ({
-    incoming: item.query.incoming,
-    place: placeOf(item, chosen[place] ?? null),
-  }));
-  return withOverdrawnBags(places).map((place, item) => ({
-    incomingId: places[item]?.incoming.id ?? 0,
+  return withOverdrawnBags(
+    items.map((item, place) => ({
+      incoming: item.query.incoming,
+      place: placeOf(item, chosen[place] ?? null),
+    })),
+  );
+}
+
+/**
+ * Assigns many at once so that together they fit best: no cell of a single document and no part serves two. All seek one
+ * kind of target. Yields its progress, so that a worker can report it and stop between two steps.
+ */
+export function* assigning(
+  incoming: readonly Incoming[],
+  index: MatchIndex,
+  memory: Memory,
+): Generator<Progress, Assigned[], void> {
+  const items = yield* weighing(incoming, index, memory);
+  return placesOf(items).map((place, item) => ({
+    incomingId: items[item]?.query.incoming.id ?? 0,
     place,
   }));
+}
+
+function resultOf<Result>(steps: Generator<unknown, Result, void>): Result {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/**
+ * The best places for one of many when all are placed together, the likeliest first. The place assigned to it has the
+ * same score and reasons as in the assignment of all; among equally likely ones it is the first.
+ */
+export function candidatesAmong(
+  incoming: readonly Incoming[],
+  id: number,
+  index: MatchIndex,
+  memory: Memory = NOTHING_LEARNT,
+): Candidate[] {
+  const items = resultOf(weighing(incoming, index, memory));
+  const at = items.findIndex(({ query }) => query.incoming.id === id);
+  const item = items[at];
+  if (!item) return [];
+  const assigned = placesOf(items)[at] ?? null;
+  const keyOf = ({ keys }: Candidate) => keys.join(' ');
+  const others = candidatesOf(item.query, item.options, item.shares).filter(
+    (one) => assigned === null || keyOf(one) !== keyOf(assigned),
+  );
+  const better = others.filter(({ score }) => score > (assigned?.score ?? 0));
+  return assigned ? [...better, assigned, ...others.slice(better.length)] : others;
 }
 
 /** The same, run to the end. */
@@ -132,9 +175,5 @@ export function assign(
   index: MatchIndex,
   memory: Memory = NOTHING_LEARNT,
 ): Assigned[] {
-  const steps = assigning(incoming, index, memory);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return resultOf(assigning(incoming, index, memory));
 }

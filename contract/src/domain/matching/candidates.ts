@@ -96,10 +96,19 @@ export function candidates(
 ): Candidate[] {
   const query = queryOf(index, incoming, memory);
   const options = optionsOf(query, memory);
-  const shares = sharesOf(options);
+  return candidatesOf(query, options, sharesOf(options));
+}
+
+/** The likeliest options in displayable form; `shares`: the probability of each. */
+export function candidatesOf(
+  query: Query,
+  options: readonly Option[],
+  shares: readonly number[],
+): Candidate[] {
   const scored = options
-    .slice(0, MAX_CANDIDATES)
     .map((option, place) => ({ option, score: shares[place] ?? 0 }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_CANDIDATES)
     .filter(({ score }) => score >= MIN_SCORE);
   return scored.map(({ option, score }, place) => {
     const rival = scored[place === 0 ? 1 : 0] ?? null;

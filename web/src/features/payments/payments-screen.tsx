@@ -214,8 +214,7 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
 const proposalsIn = (tab: PaymentTab, best: ReturnType<typeof useBestProposals>) =>
   tab === 'detached' && {
     proposal: (payment: ListedPayment) =>
-      best.isKnown &&
-      isInstalment(payment) && <BestProposal payment={payment} best={best.of.get(payment.paymentSourceId)} />,
+      best.isKnown && isInstalment(payment) && <BestProposal best={best.of.get(payment.paymentSourceId)} />,
   };
 
 type ToolsProps = { tab: PaymentTab; total: number; sureCount: number };

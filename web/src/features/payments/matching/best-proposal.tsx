@@ -14,7 +14,13 @@ import { useDocumentLocks } from '../document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { isSurelyPlaced, type Placed } from './match-all.ts';
 import styles from './matching.module.css';
-import { isLikely, matchingOf, useAttach, useListedAssignments } from './matching-queries.ts';
+import {
+  isLikely,
+  matchingOf,
+  matchingTogether,
+  useAttach,
+  useListedAssignments,
+} from './matching-queries.ts';
 import { Score } from './score.tsx';
 
 type Instalment = { id: number; paymentSourceId: number; number: string };
@@ -33,8 +39,8 @@ export function useBestProposals(isNeeded: boolean) {
   );
 }
 
-/** The cell proposed for a document of the list; it opens all proposals. */
-export function BestProposal({ payment, best }: { payment: Instalment; best: Assignment | undefined }) {
+/** The cell proposed for a document of the list; it opens all proposals for the same instalments. */
+export function BestProposal({ best }: { best: Assignment | undefined }) {
   const { t } = useTranslation('payments');
   const { addressOf } = useDialogRoute();
   // Only as many are assigned as one command attaches.
@@ -50,7 +56,7 @@ export function BestProposal({ payment, best }: { payment: Instalment; best: Ass
   return (
     <Link
       className={styles.best}
-      to={addressOf(matchingOf(payment))}
+      to={addressOf(matchingTogether(best))}
       title={`${tradeSubject}, ${budget}, ${formatMonth(month, currentLocale())}`}
     >
       <Score score={score} isSure={isSure} />

@@ -28,7 +28,11 @@ const api = createApi({ ...matching, ...payment, ...paymentSource });
 
 /** Address of the dialog that proposes cells for an instalment. */
 export const matchingOf = ({ id, paymentSourceId }: { id: number; paymentSourceId: number }): string =>
-  `payments-editor/autodetector/${paymentSourceId}/parts/${id}`;
+  matchingTogether({ paymentSourceId, partIds: [id] });
+
+/** The same for instalments that are matched by their sum. */
+export const matchingTogether = ({ paymentSourceId, partIds }: MatchQuery): string =>
+  `payments-editor/autodetector/${paymentSourceId}/parts/${partIds.join(',')}`;
 
 /** Address of the dialog that assigns all waiting payments. */
 export const MATCH_ALL = 'payments-editor/autodetector';
