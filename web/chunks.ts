@@ -25,7 +25,8 @@ const HOME = /features[\\/]dashboard[\\/]dashboard-screen\.tsx$/;
 /** Loaded later by the first page of the application. */
 const AT_REST = /features[\\/]dashboard[\\/]|app[\\/](later|other)-screens\.ts$/;
 const OF_SHEETS = /features[\\/]budget[\\/]|app[\\/]sheet[\\/]/;
-const WORDS_OF_PARTS = /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage)\.json$/;
+const WORDS_OF_PARTS =
+  /locales[\\/](pl|en)[\\/](?:editing|editors|commands|rows|row-dialogs|manage|view-menu)\.json$/;
 const POPUPS =
   /node_modules[\\/](\.pnpm[\\/])?(@base-ui|@floating-ui|tabbable|reselect|use-sync-external-store|@tanstack[+\\/](react-)?virtual|@atlaskit)[-+@\\/]/;
 const NOUNS = /contract[\\/]src[\\/]|[\\/]ibantools[\\/]/;

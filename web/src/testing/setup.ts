@@ -36,7 +36,7 @@ switchTheme('light');
 Object.assign(globalThis, { fetch: nativeFetch });
 window.history.replaceState(null, '', '/');
 await Promise.all(
-  ['auth', 'dashboard', 'budget', 'view', 'rows', 'row-dialogs', 'licence'].map(loadCatalogue),
+  ['auth', 'dashboard', 'budget', 'view', 'view-menu', 'rows', 'row-dialogs', 'licence'].map(loadCatalogue),
 );
 
 // Tests are about what opens, not about loading.

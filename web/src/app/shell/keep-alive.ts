@@ -10,7 +10,10 @@ const accountApi = createApi(account);
 
 /** Reports every 30 s that the user is present and which locks this tab uses; the server releases its other locks. */
 export function useKeepAlive(): void {
-  const { mutate } = useMutation({ mutationFn: accountApi.ping.mutate, meta: { ownsFailure: true } });
+  const { mutate } = useMutation({
+    mutationFn: accountApi.ping.mutate,
+    meta: { ownsFailure: true, isCommand: false },
+  });
   useEffect(() => {
     const timer = setInterval(() => mutate({ body: { locks: usedLocks() } }), PING_MS);
     return () => clearInterval(timer);

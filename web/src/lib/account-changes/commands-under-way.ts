@@ -19,12 +19,12 @@ function areReported(commands: readonly Mutation[]): boolean {
   return reports.filter((at) => at > since).length >= commands.length;
 }
 
-/** Commands whose outcome is unknown yet, oldest first; undo and redo are none. */
+/** Commands whose outcome is unknown yet, oldest first. */
 export function commandsUnderWay(client: QueryClient): Mutation[] {
   const pending = client
     .getMutationCache()
     .getAll()
-    .filter((command) => isPending(command) && command.meta?.isStep !== true)
+    .filter((command) => isPending(command) && command.meta?.isCommand !== false)
     .toSorted((one, other) => sentAt(one) - sentAt(other));
   return areReported(pending) ? [] : pending;
 }

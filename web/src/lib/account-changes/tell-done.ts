@@ -41,7 +41,7 @@ export function useSteps(tags: readonly Tag[]) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: async (step: Step) => await walk(step),
-    meta: { ownsFailure: true, isStep: true },
+    meta: { ownsFailure: true, isCommand: false },
     onMutate: ({ direction, changeId, title }) =>
       showToast({
         id: idOf(changeId),

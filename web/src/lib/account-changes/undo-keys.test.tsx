@@ -30,11 +30,24 @@ function Commands() {
       remember({ undo, redo: undo, closeNotice: () => undefined });
     },
   });
-  return ['first', 'second'].map((name) => (
+  const { mutate: store } = useMutation({
+    meta: { isCommand: false },
+    mutationFn: async (name: string) =>
+      new Promise<void>((resolve, reject) => {
+        answers.set(name, { done: resolve, refused: () => reject(new Error('refused')) });
+      }),
+  });
+  const buttons = ['first', 'second'].map((name) => (
     <button key={name} type="button" onClick={() => mutate(name)}>
       {name}
     </button>
   ));
+  return [
+    ...buttons,
+    <button key="setting" type="button" onClick={() => store('setting')}>
+      setting
+    </button>,
+  ];
 }
 
 const user = userEvent.setup();
@@ -101,6 +114,15 @@ test('Ctrl+Z behind a command that is refused undoes nothing', async () => {
   answerTo('second')?.refused();
   await settled();
   expect(undone).toEqual([]);
+  await undo();
+  await until(() => expect(undone).toEqual(['first']));
+});
+
+test('Ctrl+Z does not wait for a setting that is being stored', async () => {
+  await start('first');
+  answerTo('first')?.done();
+  await settled();
+  await start('setting');
   await undo();
   await until(() => expect(undone).toEqual(['first']));
 });

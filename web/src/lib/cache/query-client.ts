@@ -12,8 +12,8 @@ const RETRY_STEP_MS = 1000;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `ownsFailure`: the screen shows the failure itself, so there is no toast. `isStep`: an undo or redo. */
-    mutationMeta: { ownsFailure?: boolean; isStep?: boolean };
+    /** `ownsFailure`: the screen shows the failure itself, so there is no toast. `isCommand: false`: Ctrl+Z does not wait for it, because it undoes a command or changes neither plan nor payments. */
+    mutationMeta: { ownsFailure?: boolean; isCommand?: false };
   }
 }
 

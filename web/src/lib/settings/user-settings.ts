@@ -67,6 +67,7 @@ function useStore(key: string) {
   const client = useQueryClient();
   const { queryKey } = settingOptions(key);
   return useMutation({
+    meta: { isCommand: false },
     // Sequential, so that the last choice persists.
     scope: { id: `user-setting:${key}` },
     mutationFn: async (value: Json) => send(key, value),

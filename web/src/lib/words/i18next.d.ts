@@ -46,6 +46,7 @@ import type team from '#locales/en/team.json';
 import type welcome from '#locales/en/welcome.json';
 import type taxes from '#locales/en/taxes.json';
 import type view from '#locales/en/view.json';
+import type viewMenu from '#locales/en/view-menu.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -98,6 +99,7 @@ declare module 'i18next' {
       team: typeof team;
       taxes: typeof taxes;
       view: typeof view;
+      'view-menu': typeof viewMenu;
       welcome: typeof welcome;
     };
   }

@@ -34,6 +34,7 @@ export function ExportMenu({ name, read, readPdf, look }: ExportMenuProps) {
   const { t } = useTranslation('list');
   const { data: today = '' } = useToday();
   const save = useMutation({
+    meta: { isCommand: false },
     mutationFn: async (format: PaperFormat) => {
       const reading = format === 'pdf' ? readPdf?.() : read(format);
       return { format, bytes: (await reading) ?? new Uint8Array() };

@@ -28,7 +28,10 @@ export function SheetPrint({ store }: { store: SheetFacts }) {
   const { loaded: PrintedSheet } = code;
   const isShown = isPrinting && store.model.rows.length > 0;
   // Everything else is hidden in print (styles/print.css).
-  useLayoutEffect(() => void document.body.toggleAttribute('data-prints', isShown), [isShown]);
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-prints', isShown);
+    return () => document.body.removeAttribute('data-prints');
+  }, [isShown]);
   if (!isShown) return null;
   // The browser's own print command does not wait for the code.
   const printed = PrintedSheet ? <PrintedSheet store={store} /> : <p data-print>{t('grid.loading')}</p>;

@@ -15,14 +15,14 @@ const SORT_WORDS = {
   name: 'sort.name',
   contractor: 'sort.contractor',
   section: 'sort.section',
-  method: 'columns.method',
-  direction: 'columns.direction',
-  vat: 'columns.vat',
-  basis: 'columns.basis',
-  currency: 'columns.currency',
-  issueDay: 'columns.issueDay',
-  term: 'columns.term',
-  note: 'columns.note',
+  method: 'view:columns.method',
+  direction: 'view:columns.direction',
+  vat: 'view:columns.vat',
+  basis: 'view:columns.basis',
+  currency: 'view:columns.currency',
+  issueDay: 'view:columns.issueDay',
+  term: 'view:columns.term',
+  note: 'view:columns.note',
   sum: 'sort.sum',
 } as const satisfies Record<Sort, string>;
 
@@ -31,7 +31,7 @@ const DOWN = 'descending';
 
 /** Months, groups and order; choices apply at once. */
 export function SheetViewFields({ view, sheet, onChange }: SheetViewFieldsProps) {
-  const { t } = useTranslation('view');
+  const { t } = useTranslation(['view-menu', 'view']);
   return (
     <div className={styles.fields}>
       <Months view={view} sheet={sheet} onChange={onChange} />
@@ -66,7 +66,7 @@ export function SheetViewFields({ view, sheet, onChange }: SheetViewFieldsProps)
 
 /** A range within the sheet's months; moving one end past the other moves both. */
 function Months({ view, sheet, onChange }: SheetViewFieldsProps) {
-  const { t } = useTranslation('view');
+  const { t } = useTranslation(['view-menu', 'view']);
   const [first, last] = [monthText(sheet.from), monthText(sheet.to)];
   const locale = currentLocale();
   const options = Array.from({ length: sheet.to - sheet.from + 1 }, (_, place) => {

@@ -1,6 +1,7 @@
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
@@ -10,9 +11,13 @@ import type { SheetViewMenuProps } from './sheet-view-popup.tsx';
 import styles from './sheet-view-menu.module.css';
 import { FIRST_VIEW, hidesMonths, isSorted, isUsualView } from '../store/view.ts';
 
-const Popup = lazyPart(async () => (await import('./sheet-view-popup.tsx')).SheetViewPopup, {
-  opensFrom: 'dialog',
-});
+const Popup = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('./sheet-view-popup.tsx'), loadCatalogue('view-menu')]);
+    return part.SheetViewPopup;
+  },
+  { opensFrom: 'dialog' },
+);
 
 /** A button that names deviations from the default view, and opens the options. */
 export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuProps) {

@@ -20,7 +20,7 @@ type Trigger = { trigger: ReactElement<ComponentProps<'button'>> };
 
 /** The view options with their trigger. */
 export function SheetViewPopup({ trigger, view, sheet, onChange, onReset }: SheetViewMenuProps & Trigger) {
-  const { t } = useTranslation('view');
+  const { t } = useTranslation('view-menu');
   return (
     <PopoverPopup className={styles.popup} trigger={trigger}>
       <header className={styles.head}>
