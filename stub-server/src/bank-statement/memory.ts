@@ -1,20 +1,17 @@
 import { memoryOf, signsOf, type Memory } from '@saldo/contract/domain/matching/learning';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { settledLinks } from './repository.ts';
 
 /**
  * Lessons from earlier lines: whose name and account pay the documents of which contractor. Nothing is stored, so
  * undo forgets it.
  */
 export async function lineMemory(db: Db, { accountId, today }: Actor): Promise<Memory> {
-  const rows = await db
-    .selectFrom('bank_line_part as link')
-    .innerJoin('bank_line as line', 'line.id', 'link.line_id')
-    .innerJoin('payment_part as part', 'part.id', 'link.part_id')
+  const rows = await settledLinks(db)
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .select(['line.name', 'line.account', 'line.booked', 'source.contractor_id as contractorId'])
     .where('link.account_id', '=', accountId)
-    .where('part.paid_date', 'is not', null)
     .where('source.contractor_id', 'is not', null)
     .execute();
   const decisions = rows.map(({ name, account, booked, contractorId }) => ({

@@ -10,7 +10,7 @@ export type StatementRow = Selectable<Database['bank_statement']>;
 export type LineRow = Selectable<Database['bank_line']>;
 
 /** Links from lines to instalments, valid while the statement's method pays the instalment, so that undo reopens the line. */
-const standing = (db: Db) =>
+export const settledLinks = (db: Db) =>
   db
     .selectFrom('bank_line_part as link')
     .innerJoin('bank_line as line', 'line.id', 'link.line_id')
@@ -29,7 +29,7 @@ export async function partsByLine(
   accountId: number,
   statementId: number,
 ): Promise<Map<number, number[]>> {
-  const rows = await standing(db)
+  const rows = await settledLinks(db)
     .select(['link.line_id as lineId', 'link.part_id as partId'])
     .where('link.account_id', '=', accountId)
     .where('line.statement_id', '=', statementId)
@@ -42,7 +42,7 @@ export async function partsByLine(
 
 /** Instalments that any line pays. */
 export async function linkedParts(db: Db, accountId: number): Promise<Set<number>> {
-  const rows = await standing(db)
+  const rows = await settledLinks(db)
     .select('link.part_id as id')
     .where('link.account_id', '=', accountId)
     .execute();
@@ -51,7 +51,7 @@ export async function linkedParts(db: Db, accountId: number): Promise<Set<number
 
 /** Lines that pay an instalment. */
 export async function linkedLines(db: Db, accountId: number): Promise<Set<number>> {
-  const rows = await standing(db)
+  const rows = await settledLinks(db)
     .select('link.line_id as id')
     .where('link.account_id', '=', accountId)
     .execute();
@@ -81,7 +81,7 @@ export const linesOf = (db: Db, accountId: number, statementId: number): Promise
 const remarksSchema = listedStatementSchema.shape.remarks;
 
 const statementRows = (db: Db, accountId: number, id?: number) => {
-  const settled = standing(db)
+  const settled = settledLinks(db)
     .select([
       'line.statement_id as statementId',
       sql<number>`count(distinct line.id)`.as('count'),
