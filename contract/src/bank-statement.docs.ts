@@ -1,6 +1,7 @@
 import {
   bankFileBody,
   bankFilePreviewSchema,
+  methodAccountsSchema,
   bankStatement,
   bankStatementSchema,
   keptStatementsSchema,
@@ -68,6 +69,13 @@ model(statementPreviewSchema, 'StatementPreview', {
     link: 'How it follows the one before it; null: its method is not known.',
   },
 });
+model(methodAccountsSchema, 'MethodAccounts', {
+  is: 'The accounts of a payment method.',
+  fields: {
+    paymentMethodId: 'The payment method.',
+    accounts: 'Its number, else the accounts of its earlier statements.',
+  },
+});
 model(bankFilePreviewSchema, 'BankFilePreview', {
   is: 'What a file of a bank says.',
   fields: {
@@ -76,6 +84,8 @@ model(bankFilePreviewSchema, 'BankFilePreview', {
     charset: 'Its character set.',
     faults: 'Why it cannot be read; none: it can.',
     statements: 'The statements in it.',
+    methodAccounts:
+      'The accounts of the methods that have some; a statement of another account is probably not of that method.',
     columns:
       'Of a CSV in a layout that is not known: what each column was taken for; null: there is nothing to choose.',
   },

@@ -57,6 +57,11 @@ export const statementPreviewSchema = z.object({
 });
 export type StatementPreview = z.output<typeof statementPreviewSchema>;
 
+export const methodAccountsSchema = z.object({
+  paymentMethodId: idSchema,
+  accounts: z.array(z.string()).min(1),
+});
+
 export const bankFilePreviewSchema = z.object({
   name: z.string(),
   format: bankFormatSchema.nullable(),
@@ -64,6 +69,8 @@ export const bankFilePreviewSchema = z.object({
   /** why it cannot be read; empty: it can */
   faults: z.array(fileFaultSchema),
   statements: z.array(statementPreviewSchema),
+  /** the accounts of methods: the number of each, else those of its earlier statements */
+  methodAccounts: z.array(methodAccountsSchema),
   /** detected columns of a CSV in an unknown layout; null: nothing to choose */
   columns: z.array(bankColumnSchema).nullable(),
 });

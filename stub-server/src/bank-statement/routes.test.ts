@@ -66,6 +66,29 @@ test('A file is previewed and stored, and the same file adds nothing a second ti
   expect(items).toMatchObject([{ lines: 3, open: 3, skipped: 0 }]);
 });
 
+test('A preview states the accounts of methods: their numbers, else those of their earlier statements', async () => {
+  const caller = await master();
+  const made = await caller.post('/api/payment-method', {
+    name: 'Drugie konto',
+    number: 'PL27114020040000300201355387',
+  });
+  const { id } = made.json<{ id: number }>();
+  const previewed = async (text: string) => {
+    const fileId = await sendFile(app, text.replace('˙', ''));
+    return (await caller.post('/api/bank-statement/preview', { fileId })).json<BankFilePreview>();
+  };
+  const first = await previewed(mt940);
+  expect(first.methodAccounts).toEqual([{ paymentMethodId: id, accounts: ['PL27114020040000300201355387'] }]);
+  expect(first.statements[0]?.paymentMethodId).toBeNull();
+  await keep();
+  const later = await previewed(mt940);
+  expect(later.methodAccounts).toContainEqual({
+    paymentMethodId: PAYMENT_METHOD,
+    accounts: ['PL35199900040000031415926535'],
+  });
+  expect(later.statements[0]).toMatchObject({ paymentMethodId: PAYMENT_METHOD, known: 3 });
+});
+
 test('Lines of a file without balances have those that follow from the opening balance', async () => {
   const { items, closing } = await keep();
   expect(items.map(({ balanceAfter }) => balanceAfter)).toEqual([11_230_00, 8_770_00, 8_782_00]);

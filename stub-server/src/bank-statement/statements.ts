@@ -1,5 +1,4 @@
 import type { BankFilePreview, NewStatements, StatementPreview } from '@saldo/contract/bank-statement';
-import { normaliseAccount } from '@saldo/contract/domain/bank-account';
 import { minor, sum } from '@saldo/contract/domain/money';
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/open.ts';
@@ -10,8 +9,9 @@ import type { BankFile, Statement, StatementLine } from '#src/file-formats/bank/
 import type { Reading } from '#src/file-formats/reading.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { invalid, unknownReference } from '#src/http/refusals.ts';
-import { paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
+import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
+import { accountsOfMethods, methodOf, type KnownMethods } from './method-accounts.ts';
 import type { StatementRow } from './repository.ts';
 
 /** The key that identifies a line in other files; equal lines of a statement are numbered. */
@@ -81,25 +81,14 @@ export async function linkInMethod(
 
 export const chainedRow = chained;
 
-const methodOf = (
-  methods: readonly PaymentMethod[],
-  { account, currency }: Statement,
-): PaymentMethod | null =>
-  account === ''
-    ? null
-    : (methods.find(
-        ({ number, currency: own }) =>
-          number !== null && own === currency && normaliseAccount(number) === account,
-      ) ?? null);
-
 async function previewOf(
   db: Db,
   { accountId }: Actor,
-  methods: readonly PaymentMethod[],
+  ofAccount: KnownMethods,
   statement: Statement,
   before: Statement | null,
 ): Promise<StatementPreview> {
-  const method = methodOf(methods, statement);
+  const method = methodOf(ofAccount, statement);
   const known = method ? await knownLines(db, accountId, method.id, statement) : new Set<string>();
   const amounts = statement.lines.map(({ amount }) => amount);
   const inFile = before !== null && before.account === statement.account;
@@ -134,13 +123,21 @@ export async function previewFile(
   actor: Actor,
   { name, reading: read, columns }: Pick<BankReading, 'reading' | 'columns'> & { name: string },
 ): Promise<BankFilePreview> {
-  if (!read.ok) return { name, format: null, charset: null, faults: read.faults, statements: [], columns };
+  const nothing = { statements: [], methodAccounts: [] };
+  if (!read.ok) return { name, format: null, charset: null, faults: read.faults, ...nothing, columns };
   const methods = await itemsOf(paymentMethods, db, actor.accountId);
+  const accounts = await accountsOfMethods(db, actor.accountId, methods);
   const statements: StatementPreview[] = [];
   for (const [place, statement] of read.value.statements.entries())
-    statements.push(await previewOf(db, actor, methods, statement, read.value.statements[place - 1] ?? null));
+    statements.push(
+      await previewOf(db, actor, { methods, accounts }, statement, read.value.statements[place - 1] ?? null),
+    );
   const { format, charset } = read.value;
-  return { name, format, charset, faults: [], statements, columns };
+  const methodAccounts = Array.from(accounts, ([paymentMethodId, own]) => ({
+    paymentMethodId,
+    accounts: own,
+  })).filter((one) => one.accounts.length > 0);
+  return { name, format, charset, faults: [], statements, methodAccounts, columns };
 }
 
 async function insertStatement(

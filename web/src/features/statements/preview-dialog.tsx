@@ -47,6 +47,8 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
   });
   const statements = preview.data?.statements ?? [];
   const methodOf = (place: number) => methods.get(place) ?? statements[place]?.paymentMethodId ?? null;
+  const accountsOf = (methodId: number | null) =>
+    preview.data?.methodAccounts.find(({ paymentMethodId }) => paymentMethodId === methodId)?.accounts ?? [];
   const chosen = statements.flatMap((_, place) => {
     const paymentMethodId = methodOf(place);
     return paymentMethodId === null ? [] : [{ place, paymentMethodId }];
@@ -92,6 +94,7 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
             <Preview
               statement={statement}
               methodId={methodOf(place)}
+              others={otherAccounts(statement, accountsOf(methodOf(place)))}
               onMethod={(id) =>
                 setMethods(
                   new Map([...methods, ...sameAccount(statements, place).map((one) => [one, id] as const)]),
@@ -133,9 +136,19 @@ function Faults({ preview: { faults } }: { preview: BankFilePreview }) {
   );
 }
 
-type PreviewProps = { statement: StatementPreview; methodId: number | null; onMethod: (id: number) => void };
+/** Accounts of a chosen method, if a statement is not of one of them. */
+const otherAccounts = ({ account }: StatementPreview, own: readonly string[]): readonly string[] =>
+  account === '' || own.includes(account) ? [] : own;
 
-function Preview({ statement, methodId, onMethod }: PreviewProps) {
+type PreviewProps = {
+  statement: StatementPreview;
+  methodId: number | null;
+  /** the accounts of the chosen method, if the statement is of another one */
+  others: readonly string[];
+  onMethod: (id: number) => void;
+};
+
+function Preview({ statement, methodId, others, onMethod }: PreviewProps) {
   const { t } = useTranslation('statements');
   const { account, opening, closing, credits, debits, currency, lines, known, link, remarks } = statement;
   const amount = (value: typeof credits) => formatAmount(value, currency);
@@ -158,6 +171,14 @@ function Preview({ statement, methodId, onMethod }: PreviewProps) {
         </p>
       )}
       <MasterDataField kind="payment-method" label={t('method')} value={methodId} onChange={onMethod} />
+      {others.length > 0 && (
+        <p role="alert" className={styles.warning}>
+          {t('otherAccount', {
+            account: formatAccount(account),
+            own: others.map((own) => formatAccount(own)).join(', '),
+          })}
+        </p>
+      )}
       {known > 0 && <p className={styles.note}>{t('knownLines', { count: known })}</p>}
       {link && link.kind !== 'first' && link.kind !== 'follows' && (
         <p className={styles.warning}>{linkWords(link, currency, t)}</p>

@@ -180,3 +180,21 @@ test('an account in another currency than the statement is refused with an expla
   await user.click(dialog.getByRole('button', { name: /^Wczytaj/u }));
   expect(await dialog.findByText(/^Wybrane konto ma inną walutę niż wyciąg\./u)).toBeVisible();
 });
+
+test('a statement of another account than the chosen one is named with both numbers before it is stored', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  await master.post('/api/payment-method', { name: 'Inne konto', number: 'PL27114020040000300201355387' });
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements/*',
+    element: <PreviewDialog fileId={await send()} isStatement={false} onClose={() => {}} onKept={() => {}} />,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'wyciag.sta' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Konto' }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await user.click(await screen.findByRole('option', { name: /^Inne konto/u }));
+  expect((await dialog.findByRole('alert')).textContent.replaceAll(/\s/gu, '')).toContain(
+    'zrachunku35199900040000031415926535,awybranekontoto27114020040000300201355387',
+  );
+});
