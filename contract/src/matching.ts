@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
-import { cellPlaceSchema, MAX_INSTALMENTS } from './payment-source.ts';
+import { cellPlaceSchema, MAX_INSTALMENTS, MAX_PARTS } from './payment-source.ts';
 import { newRowPlaceBody } from './new-row-place.ts';
-import { changePartsBody, MAX_PARTS } from './payment.ts';
+import { changePartsBody } from './payment.ts';
 import { directionSchema, segmentSizeSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema, versionSchema } from './values.ts';
 

@@ -24,8 +24,8 @@ import {
 /** Maximum number of lines and of instalments of a document. */
 export const MAX_LINES = 500;
 export const MAX_INSTALMENTS = 200;
-/** Maximum number of documents that one command deletes. */
-export const MAX_DOCUMENTS = 500;
+/** Maximum number of instalments that one command changes, or whose documents it deletes. */
+export const MAX_PARTS = 5000;
 /** Maximum number of files of a document. */
 export const MAX_FILES = 50;
 
@@ -199,7 +199,7 @@ export const changedSourceSchema = z.object({
   source: paymentSourceSchema,
 });
 
-export const deleteSourcesBody = z.object({ ids: z.array(idSchema).min(1).max(MAX_DOCUMENTS) });
+export const deleteSourcesBody = z.object({ ids: z.array(idSchema).min(1).max(MAX_PARTS) });
 export const deletedSourcesSchema = z.object({
   changeId: idSchema,
   deletedIds: z.array(idSchema),

@@ -3,7 +3,7 @@ import { access, once } from './access.ts';
 import { c, routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
 import { fileSchema, XLSX } from './named-list.ts';
-import { cellPlaceSchema, paymentSourceSchema } from './payment-source.ts';
+import { cellPlaceSchema, MAX_PARTS, paymentSourceSchema } from './payment-source.ts';
 import { paymentSourceTypeSchema } from './source-type.ts';
 import { directionSchema } from './record.ts';
 import {
@@ -16,9 +16,6 @@ import {
   pagingBody,
   versionSchema,
 } from './values.ts';
-
-/** Maximum number of instalments that one command changes. */
-export const MAX_PARTS = 5000;
 
 /** The lists of payments: every instalment is in one of them (specification 2, section 2). */
 export const paymentTabSchema = z.enum(['attached', 'detached', 'unverified']);

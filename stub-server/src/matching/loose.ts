@@ -1,4 +1,4 @@
-import { MAX_PARTS } from '@saldo/contract/payment';
+import { MAX_PARTS } from '@saldo/contract/payment-source';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';

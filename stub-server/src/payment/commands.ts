@@ -1,6 +1,11 @@
 import type { AttachBody } from '@saldo/contract/matching';
-import { MAX_PARTS, type ChangeParts } from '@saldo/contract/payment';
-import type { NewPaymentSource, PaymentSource, PaymentSourcePatch } from '@saldo/contract/payment-source';
+import type { ChangeParts } from '@saldo/contract/payment';
+import {
+  MAX_PARTS,
+  type NewPaymentSource,
+  type PaymentSource,
+  type PaymentSourcePatch,
+} from '@saldo/contract/payment-source';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';

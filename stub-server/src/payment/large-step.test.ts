@@ -1,5 +1,6 @@
+import { MAX_PARTS } from '@saldo/contract/payment-source';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ROW } from '#src/testing-ids.ts';
+import { ROW, UNKNOWN } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const COUNT = 500;
@@ -64,6 +65,11 @@ test('paying, attaching and deleting 500 payments is one step each, which can be
   expect((await step(deleted.changeId, 'undo')).statusCode).toBe(200);
   expect(stateOf(await listed())).toEqual({ count: COUNT, paid: COUNT });
 }, 120_000);
+
+test('one command deletes the documents of as many instalments as one command changes', async () => {
+  const ids = Array.from({ length: MAX_PARTS }, (_, place) => UNKNOWN + place);
+  expect((await master.delete('/api/payment-source', { ids })).statusCode).toBe(404);
+});
 
 test('a step counts the instalments that it changed, not those beside them nor their documents', async () => {
   const created = await master.post('/api/payment-source', {

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import { MAX_PARTS } from '@saldo/contract/payment-source';
+import { currentLocale } from '#lib/words/i18n.ts';
 import type { DocumentLock } from './document-locks.ts';
 import type { ListedPayment, QueuedPart } from './payment-queries.ts';
 
@@ -14,6 +16,12 @@ export function leftOutText(
   if (names.length === 0) return '';
   return t(`leftOut.${command}`, { count: names.length, names: namesOf(names) });
 }
+
+/** One command changes fewer payments than are ticked. */
+export const tooManyText = (t: TFunction<'payments'>, ticked: number): string => {
+  const text = (count: number) => count.toLocaleString(currentLocale());
+  return t('leftOut.tooMany', { ticked: text(ticked), most: text(MAX_PARTS) });
+};
 
 function namesOf(names: readonly (string | undefined)[]): string {
   const known = names.slice(0, NAMED).filter((name) => name !== undefined);

@@ -1,3 +1,4 @@
+import { MAX_PARTS } from '@saldo/contract/payment-source';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
+import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentsScreen } from './payments-screen.tsx';
 
 const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts', 'live'] });
@@ -180,4 +182,23 @@ test('what is typed before the dialog of a command opens replaces the value of i
   expect(asked.getByLabelText('Dzień zapłaty')).toHaveDisplayValue('15.11.2026');
   await user.click(asked.getByRole('button', { name: 'Oznacz' }));
   await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a command on more payments than one changes says so, and sends nothing', async () => {
+  const user = userEvent.setup();
+  await server().signIn('master@a.test');
+  const ids = Array.from({ length: MAX_PARTS + 1 }, (_, place) => place + 1);
+  const chosen = { rows: [], count: ids.length, isAll: true, ids: () => Promise.resolve(ids) };
+  renderScreen({
+    at: '/payments/list',
+    path: '/payments/list',
+    element: (
+      <PaymentCommands tab="attached" question={{ tab: 'attached' }} chosen={chosen} onDone={vi.fn()} />
+    ),
+  });
+  const remove = await screen.findByRole('button', { name: 'Usuń...' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await user.click(remove);
+  expect((await dialog()).getByText(/^Zaznaczono 5001 płatności, .* najwyżej 5000\./u)).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import type { PaymentTab } from '@saldo/contract/payment';
+import { MAX_PARTS } from '@saldo/contract/payment-source';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Link2 from 'lucide-react/icons/link-2';
@@ -22,7 +23,7 @@ import { AttachDialog } from './attach-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useDocumentLocks } from './document-locks.ts';
-import { withoutHeld } from './left-out.ts';
+import { tooManyText, withoutHeld } from './left-out.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { kindsIn, type PaymentQuestion } from './payment-list.ts';
 import {
@@ -97,7 +98,9 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
   const refusal = isLoaded && held.every((lock) => lock !== null) ? held[0]?.text : undefined;
   const mayTransfer = acl !== undefined && mayOrderTransfers(acl);
   const ask = async (command: Command): Promise<OpenCommand> => {
-    const parts = await chosenParts(question, await chosen.ids());
+    const ids = (await chosen.ids()).filter((id) => id > 0);
+    if (ids.length > MAX_PARTS) return { command, parts: [], leftOut: tooManyText(t, ids.length) };
+    const parts = await chosenParts(question, ids);
     const kind = command === 'delete' ? 'delete' : 'change';
     return { command, ...withoutHeld(t, kind, { parts, rows, lockOf }) };
   };

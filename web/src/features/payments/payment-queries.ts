@@ -1,13 +1,7 @@
 import { contractor } from '@saldo/contract/contractor';
 import { minor } from '@saldo/contract/domain/money';
-import {
-  MAX_PARTS,
-  payment,
-  type changePartsBody,
-  type ListedPayment,
-  type PaymentTab,
-} from '@saldo/contract/payment';
-import { paymentSource } from '@saldo/contract/payment-source';
+import { payment, type changePartsBody, type ListedPayment, type PaymentTab } from '@saldo/contract/payment';
+import { MAX_PARTS, paymentSource } from '@saldo/contract/payment-source';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
 import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -58,12 +52,9 @@ export const paymentPages = (question: PaymentQuestion) => ({
  * The instalments with these ids, with the versions of their documents, and the user's rights to
  * them.
  */
-export const chosenParts = async (
-  question: PaymentQuestion,
-  ids: readonly number[],
-): Promise<QueuedPart[]> => {
-  const body = { ...question, ids: ids.filter((id) => id > 0) };
-  const items = body.ids.length === 0 ? [] : successOf(await api.queueItems.mutate({ body }));
+export const chosenParts = async (question: PaymentQuestion, ids: number[]): Promise<QueuedPart[]> => {
+  const body = { ...question, ids };
+  const items = ids.length === 0 ? [] : successOf(await api.queueItems.mutate({ body }));
   return items.flatMap(({ paymentSourceId, ...item }) =>
     paymentSourceId === null ? [] : [{ ...item, paymentSourceId }],
   );
