@@ -68,6 +68,8 @@ import * as languagesOfPersons from './migrations/0105-languages-of-persons.ts';
 import * as lockKeepers from './migrations/0110-lock-keepers.ts';
 import * as linesOfDocuments from './migrations/0111-lines-of-documents.ts';
 import * as childrenOfDocuments from './migrations/0112-children-of-documents.ts';
+import * as decisionsOfDeletedDocuments from './migrations/0113-decisions-of-deleted-documents.ts';
+import * as linesOfSections from './migrations/0114-lines-of-sections.ts';
 import * as linesOfProcesses from './migrations/0120-lines-of-processes.ts';
 import * as statedAccounts from './migrations/0121-stated-accounts.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
@@ -144,6 +146,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0110-lock-keepers': lockKeepers,
   '0111-lines-of-documents': linesOfDocuments,
   '0112-children-of-documents': childrenOfDocuments,
+  '0113-decisions-of-deleted-documents': decisionsOfDeletedDocuments,
+  '0114-lines-of-sections': linesOfSections,
   '0120-lines-of-processes': linesOfProcesses,
   '0121-stated-accounts': statedAccounts,
 };

@@ -74,6 +74,8 @@ const LANDED: Record<string, string> = {
   '0110-lock-keepers.ts': '94d8f8a2682442b1',
   '0111-lines-of-documents.ts': 'fe1982bff36350e3',
   '0112-children-of-documents.ts': 'dea855e35ac4d9bf',
+  '0113-decisions-of-deleted-documents.ts': 'ff6d2a8759d7a5dc',
+  '0114-lines-of-sections.ts': 'e38e8d3bbd33304a',
   '0120-lines-of-processes.ts': '8b596c5515729ea5',
   '0121-stated-accounts.ts': 'fa6606ac78881f5b',
   '0105-languages-of-persons.ts': 'ba7379f3cf3935d9',

@@ -170,6 +170,22 @@ describe('a rejected cell', () => {
     expect((await master.delete(`/api/payment-source/${source.id}`)).statusCode).toBe(200);
   });
 
+  test('stays rejected when its document or its row has been deleted and is back', async () => {
+    const source = await add();
+    await master.post('/api/payment/rejected-places', pair(source));
+    const gone = await master.delete(`/api/payment-source/${source.id}`);
+    const { changeId } = gone.json<{ changeId: number }>();
+    expect((await master.post(`/api/changes/${changeId}/undo`, {})).statusCode).toBe(200);
+    expect((await proposed(source)).rejected).toHaveLength(1);
+    const sheet = `/api/budget/${SHEETS.office}`;
+    const deleted = await master.delete(`${sheet}/records`, { ids: [ROW.officeCost] });
+    expect(deleted.statusCode, deleted.payload).toBe(200);
+    expect((await proposed(source)).rejected).toEqual([]);
+    const step = deleted.json<{ changeId: number }>().changeId;
+    expect((await master.post(`${sheet}/changes/${step}/undo`, {})).statusCode).toBe(200);
+    expect((await proposed(source)).rejected).toHaveLength(1);
+  });
+
   test('of a row that the user may not see is refused like an unknown one', async () => {
     const source = await add();
     const body = { ...pair(source), cell: { recordId: ROW.reserveCost, month: '2026-04' } };

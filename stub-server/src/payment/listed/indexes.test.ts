@@ -52,8 +52,8 @@ test.skipIf(isOnPostgres).each([
   ['contractor', 'line.contractor_id in (1, 2)'],
   ['method', 'line.payment_method_id = 1'],
   ['sheet', 'line.budget_id in (1, 2)'],
-  ['section', 'line.section_id = 1'],
-  ['subject', 'line.trade_subject_id = 1'],
+  ['section beside another', 'line.section_id = 1 and line.payment_method_id = 1'],
+  ['subject beside another', "line.trade_subject_id = 1 and line.direction = 'cost'"],
   ['type', "line.type = 'invoice'"],
   ['origin', "line.origin = 'plan'"],
   ['file', 'line.payment_source_id in (select payment_source_id from payment_file)'],
@@ -66,6 +66,18 @@ test.skipIf(isOnPostgres).each([
   expect(plan).toContain(COVERING);
   expect(plan).not.toContain('TEMP B-TREE');
 });
+
+test.skipIf(isOnPostgres).each(['section_id', 'trade_subject_id'])(
+  'a filter by %s alone has an index of its own, in the usual order',
+  async (column) => {
+    const shown = `${LINES} and line.${column} = 1 and (line.id > 0 or line.due_date <= '2026-12-31')`;
+    const own = `USING COVERING INDEX listed_payment_by_${column}`;
+    expect(await planOf(`select count(*) ${shown}`)).toContain(own);
+    const plan = await planOf(`select line.id ${shown} order by line.due_date, line.id limit 50`);
+    expect(plan).toContain(own);
+    expect(plan).not.toContain('TEMP B-TREE');
+  },
+);
 
 test.skipIf(isOnPostgres)('a few contractors are looked up by their own index', async () => {
   const plan = await planOf(`select count(*) from listed_payment as line
