@@ -16,6 +16,7 @@ export const IMPORT_FIELDS = {
     'dueDate',
     'paidDate',
     'paidAmount',
+    'leftAmount',
     'contractor',
     'taxId',
     'bankAccount',
@@ -151,6 +152,8 @@ export const tableColumnSchema = z.object({
   month: monthSchema.nullable(),
   /** months of that period; null: none */
   segmentSize: segmentSizeSchema.nullable(),
+  /** its cells state months without a day: their last day counts */
+  isMonths: z.boolean(),
   /** why it has this field: chosen, remembered for the same layout, by its name or by its values; null: no field */
   reason: z.enum(['chosen', 'remembered', 'name', 'values']).nullable(),
 });

@@ -18,7 +18,9 @@ export const delivering =
   ({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, reader: Reader): Deliver =>
   async (kept, signal) => {
     const { accountId, userId, hash, name } = kept;
-    const file = { accountId, processId: 0, hash, name, settings: {}, edits: [], faulty: 'verify' as const };
+    const madeOn = clock.now().toISOString().slice(0, 10);
+    const usual = { settings: {}, edits: [], faulty: 'verify' as const };
+    const file = { accountId, processId: 0, hash, name, madeOn, ...usual };
     const read = await reader.describe(file, signal);
     if ('fault' in read) return null;
     return async (tx) => {

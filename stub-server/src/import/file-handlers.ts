@@ -58,6 +58,7 @@ export async function describe(
     settings,
     edits: [],
     faulty: 'verify' as const,
+    madeOn: call.deps.clock.now().toISOString().slice(0, 10),
   };
   const described = await imports.reader.describe(file, neverAborted());
   const base = { fileId, name, size };

@@ -76,7 +76,8 @@ export async function create(handling: FileHandling, call: Call & { body: z.outp
   const { session, deps, body } = call;
   const { accountId, userId } = session;
   const { hash, name } = await ownFile(call, body.fileId);
-  const file = { accountId, processId: 0, hash, name, edits: [], faulty: 'verify' as const };
+  const madeOn = deps.clock.now().toISOString().slice(0, 10);
+  const file = { accountId, processId: 0, hash, name, edits: [], faulty: 'verify' as const, madeOn };
   const { read, settings } = await describedFor(handling, call, file, body.settings ?? {});
   if ('fault' in read)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: `The file cannot be read: ${read.fault}` });

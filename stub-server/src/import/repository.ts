@@ -175,6 +175,7 @@ export const fileOf = (row: ProcessRow): NamedFile => ({
   settings: tableSettingsSchema.parse(JSON.parse(row.settings)),
   edits: editsSchema.parse(JSON.parse(row.edits)),
   faulty: row.faulty,
+  madeOn: row.created_at.slice(0, 10),
 });
 
 /** The sheet that receives the rows of a plan; null: not a plan, or none chosen. */

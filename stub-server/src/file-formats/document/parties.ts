@@ -1,5 +1,6 @@
 import { isValidNip } from '@saldo/contract/domain/nip';
 import { labelsIn, type Hit } from './labels.ts';
+import { withLegalForm } from './legal-form.ts';
 import type { Page } from './page.ts';
 import { certaintyOf, placeOf, type Line, type Phrase } from './phrases.ts';
 import { GUESSED_SIDE, type ReadParty, type ReadValue } from './reading.ts';
@@ -123,7 +124,7 @@ function divide(all: readonly Sided[], own: string | null): Record<Side, Sided |
 }
 
 const FORM =
-  /(?<![a-z])(?:sp\.? ?z ?o\.? ?o|spolka|s\.? ?a\.?(?![a-z])|sp\. ?[jkp]\.?|s\.? ?c\.(?![a-z])|gmbh|ltd|limited|inc|llc|s\.r\.o|p\.?s\.?a)/;
+  /(?<![a-z])(?:sp\.? ?z ?[o0]\.? ?[o0]|spolka|s\.? ?a\.?(?![a-z])|sp\. ?[jkp]\.?|s\.? ?c\.(?![a-z])|gmbh|ltd|limited|inc|llc|s\.r\.o|p\.?s\.?a)/;
 const NO_NAME =
   /^(?:nip|regon|krs|bdo|ul\.|al\.|pl\.|os\.|adres|e-?mail|www|\d{2}-\d{3}|nr |faktura|invoice)|^(?:tel|vat|tax|poland|polska|data)(?![a-z])|@/;
 /** Words of other lines with which companies begin their names: Polska Grupa ... S.A., Data ... sp. z o.o. */
@@ -138,7 +139,7 @@ function nameIn(
   pages: readonly Page[],
   confidence: number,
 ): ReadValue<string> | null {
-  const rest = phrase.text.slice(from);
+  const rest = withLegalForm(phrase.text.slice(from));
   const end = ENDS_NAME.exec(rest)?.index ?? rest.length;
   const value = rest
     .slice(0, end === 0 ? rest.length : end)

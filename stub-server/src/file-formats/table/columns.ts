@@ -1,5 +1,5 @@
 import { cellNumber, type DecimalMark } from './amount.ts';
-import { cellDay, type DayOrder } from './day.ts';
+import { cellDay, monthEndIn, type DayOrder } from './day.ts';
 import type { Rows, TableRow } from './table.ts';
 
 /** Column types of specification 2, section 3. */
@@ -54,7 +54,7 @@ const isCode = (cell: string): boolean => /^0\d/.test(cell) || cell.replaceAll(/
 
 const FITS: readonly Fit[] = [
   { type: 'boolean', fits: (cell) => BOOLEAN.test(cell) },
-  { type: 'date', fits: (cell) => cellDay(cell, null) !== null },
+  { type: 'date', fits: (cell) => cellDay(cell, null) !== null || monthEndIn(cell) !== null },
   { type: 'integer', fits: (cell) => /^[-+]?\d{1,13}$/.test(cell) && !isCode(cell) },
   { type: 'decimal', fits: (cell) => cellNumber(cell, null) !== null && !isCode(cell) },
 ];

@@ -1,4 +1,5 @@
 import { daysIn, type DateText } from '@saldo/contract/domain/day';
+import { readMonthHead } from '@saldo/contract/domain/month-heads';
 
 /** The order of day, month and year in a date. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
@@ -81,6 +82,19 @@ export function cellDay(text: string, usual: DayOrder | null): DayParts | null {
   const parts = numbersOf(bareDate(text), usual);
   if (!parts || parts.month < 1 || parts.month > 12 || parts.day < 1 || parts.day > 31) return null;
   return parts.year < FIRST_YEAR || parts.year > LAST_YEAR ? null : parts;
+}
+
+/** `listopad 2026`, `XI 2026`, `11.2026`, `2026-11`: few texts are tried, because names of columns are read less quickly. */
+const MAYBE_MONTH =
+  /^\p{L}{1,12}\.?[-/. ]+\d{4}$|^\d{4}[-/. ]+\p{L}{1,12}\.?$|^\d{1,2}[-./]\d{4}$|^\d{4}[-./]\d{1,2}$/u;
+
+/** The last day of a month that a cell states without a day; null: it states none. */
+export function monthEndIn(text: string): DateText | null {
+  const bare = bareDate(text);
+  if (!MAYBE_MONTH.test(bare)) return null;
+  const { year = null, month = 0 } = readMonthHead(bare) ?? {};
+  if (year === null || year < FIRST_YEAR || year > LAST_YEAR) return null;
+  return `${year}-${two(month)}-${daysIn(year, month)}`;
 }
 
 export type DayReading = { date: DateText } | { fault: 'syntax' } | { fault: 'no-such-day'; last: DateText };

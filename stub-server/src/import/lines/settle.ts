@@ -12,6 +12,7 @@ import type {
   IncomingRow,
 } from './incoming.ts';
 import { KnownContractors, type KnownContractor, type KnownDocuments } from './known.ts';
+import { payeeAccountOf } from './payee-accounts.ts';
 import type { Profile } from './profile.ts';
 import { PartySettling, withKnownMethod, type Existing } from './settle-party.ts';
 
@@ -163,8 +164,7 @@ export class Settling {
     if (faults.length > 0 && this.#wish.faulty === 'leave') return this.#faulty(named);
     const { contractor, isNew } = this.#contractorFor(given.contractor);
     const isWaiting = faults.length > 0 || this.#wish.isUnchecked === true;
-    // Transfers are paid to it: a line that waits for a check gives none.
-    const account = isWaiting ? null : this.#accountFor(contractor, document);
+    const account = this.#accountFor(contractor, payeeAccountOf(document, { isWaiting }));
     const line: SettledLine = {
       ...named,
       contractor: contractor?.name ?? null,
@@ -175,14 +175,10 @@ export class Settling {
     return { ...NOTHING, line, document, contractor, account };
   }
 
-  /** The account to pay a document to, if its contractor has none; on a sale it is the company's own. */
-  #accountFor(
-    contractor: KnownContractor | null,
-    { direction, contractor: given }: IncomingDocument,
-  ): string | null {
-    if (contractor?.hasAccount !== false || direction !== 'cost') return null;
-    const account = given?.bankAccount ?? null;
-    if (account === null || this.#withAccount.has(contractor.id)) return null;
+  /** The account to pay a document to, if its contractor has none. */
+  #accountFor(contractor: KnownContractor | null, account: string | null): string | null {
+    if (account === null || contractor?.hasAccount !== false || this.#withAccount.has(contractor.id))
+      return null;
     this.#withAccount.add(contractor.id);
     return account;
   }

@@ -17,6 +17,8 @@ export interface FileToRead {
   settings: TableSettings;
   edits: readonly CellEdit[];
   faulty: 'verify' | 'leave';
+  /** the day of the draft, which its run keeps */
+  madeOn: string;
 }
 
 export type Ask =

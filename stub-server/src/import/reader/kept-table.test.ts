@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { ACCOUNTS } from '#src/testing-ids.ts';
-import { testApp } from '#src/testing.ts';
+import { DAY, testApp } from '#src/testing.ts';
 import { answer, forgetReadings } from './answer.ts';
 import type { Ask } from './input.ts';
 
@@ -18,7 +18,7 @@ async function fileToAsk() {
   const { store } = await testApp();
   const path = join(await mkdtemp(join(tmpdir(), 'saldo-')), 'table');
   const source = await store.source();
-  const usual = { accountId: ACCOUNTS.a, processId: 1, path, name: 'lista.csv', edits: [] };
+  const usual = { accountId: ACCOUNTS.a, processId: 1, path, name: 'lista.csv', edits: [], madeOn: DAY };
   const ask = async (hash: string, what: Ask) =>
     await answer({ ...usual, hash, settings: {}, faulty: 'verify', source, ask: what });
   return { write: async (numbers: readonly string[]) => await writeFile(path, tableOf(numbers)), ask };

@@ -51,7 +51,7 @@ export function forgetTables(): void {
   understood.clear();
 }
 
-const table: KindOfFile = async (db, bytes, { accountId, hash, name, settings, edits }) => {
+const table: KindOfFile = async (db, bytes, { accountId, hash, name, settings, edits, madeOn }) => {
   const { charset = null, separator = null, sheet = null, headLine = null } = settings;
   const as = { charset, separator, sheet, headLine };
   const key = createHash('sha256')
@@ -74,7 +74,7 @@ const table: KindOfFile = async (db, bytes, { accountId, hash, name, settings, e
   );
   const isOfPayments = described.description.target === 'payments';
   if (isOfPayments && !settings.columns && isSideBySide(read)) return { fault: 'side-by-side' };
-  const corrected = { edits, ownTaxId: own };
+  const corrected = { edits, ownTaxId: own, madeOn };
   const rows = rowsToRead(described, corrected);
   return {
     described: {

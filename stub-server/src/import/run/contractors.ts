@@ -9,6 +9,7 @@ import type { LoggedItem } from '#src/plan/account-history.ts';
 import type { IncomingContractor } from '../lines/incoming.ts';
 import { startNames, type StartNames } from '#src/master-data/start-names.ts';
 import { profileOfItem } from '../lines/known.ts';
+import { payeeAccountOf } from '../lines/payee-accounts.ts';
 import { joinProfiles, type Profile } from '../lines/profile.ts';
 import type { Settled } from '../lines/settle.ts';
 import type { Existing } from '../lines/settle-party.ts';
@@ -152,14 +153,11 @@ async function addAccount(tx: Db, actor: Actor, id: number, account: string): Pr
   return changed && changeBetween(changed.before, changed.after);
 }
 
-/** The account to which a contractor's documents are to be paid: on sales it is the company's own, and unchecked ones give none. */
+/** The account to which a contractor's documents are to be paid. */
 const payeeAccount = (lines: readonly Settled[], id: number): string | null =>
   lines
-    .filter(
-      ({ line, contractor, document }) =>
-        contractor?.id === id && document?.direction === 'cost' && line.outcome === 'added',
-    )
-    .map(({ document }) => document?.contractor?.bankAccount ?? null)
+    .filter(({ contractor }) => contractor?.id === id)
+    .map(({ line, document }) => payeeAccountOf(document, { isWaiting: line.outcome !== 'added' }))
     .find((account) => account !== null) ?? null;
 
 /**

@@ -9,6 +9,7 @@ import type { Document } from '#src/payment/document.ts';
 import type { LoggedItem } from '#src/plan/account-history.ts';
 import { markOfState } from '../documents.ts';
 import { writeRows, type WrittenRows } from '../plan/write-rows.ts';
+import { payeeAccountOf } from '../lines/payee-accounts.ts';
 import type { Settled } from '../lines/settle.ts';
 import { originalIdOf, type NamedOriginal } from '../ksef/originals.ts';
 import type { ProcessRow } from '../repository.ts';
@@ -92,9 +93,7 @@ function writtenOf(line: number, { source, contractors, plan }: Made) {
 
 /** The account of a cost that waits for a check, for its contractor once it is approved. */
 const statedAccount = ({ line, document }: Settled): string | null =>
-  line.outcome === 'unverified' && document?.direction === 'cost'
-    ? (document.contractor?.bankAccount ?? null)
-    : null;
+  line.outcome === 'unverified' ? payeeAccountOf(document, { isWaiting: false }) : null;
 
 const rowOf = (actor: Actor, processId: number, settled: Settled, made: Made) => {
   const { line } = settled;

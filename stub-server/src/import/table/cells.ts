@@ -4,7 +4,7 @@ import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { ImportField, TableDescription } from '@saldo/contract/import-table';
 import type { LineFault } from '@saldo/contract/import-process';
 import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
-import { dayIn, serialDay } from '#src/file-formats/table/day.ts';
+import { dayIn, monthEndIn, serialDay } from '#src/file-formats/table/day.ts';
 import type { SegmentSize } from '@saldo/contract/record';
 import { rateColumnsOf, type RateColumns } from './rate-columns.ts';
 
@@ -194,6 +194,8 @@ export class Cells {
     // A date number that a spreadsheet exported as text without its format.
     const serial = reading.fault === 'syntax' && /^[345]\d{4}$/.test(text) ? serialDay(Number(text)) : null;
     if (serial !== null) return serial;
+    const monthEnd = reading.fault === 'syntax' ? monthEndIn(text) : null;
+    if (monthEnd !== null) return monthEnd;
     if (reading.fault === 'syntax') return this.fault(field, 'date-syntax');
     return this.fault(field, 'no-such-day', reading.last);
   }

@@ -9,6 +9,7 @@ import {
   fieldOfValues,
   headKey,
   isHouseNumber,
+  isLeftToPay,
   isOthersNumber,
   isPriceOfPiece,
   isSubject,
@@ -52,14 +53,15 @@ const isAmount = ({ type }: ColumnGuess, samples: readonly string[]): boolean =>
 function namedField(
   { head, month, guess, samples }: Column,
   target: ImportTarget,
-  hasOthersNumber: boolean,
+  heads: readonly string[],
 ): ImportField | 'monthAmount' | null {
   if (target === 'plan' && month !== null) return 'monthAmount';
   if (target !== 'payments') return fieldOfName(head, target);
   if (isOfJpk(head)) return jpkField(head);
   if (isOthersNumber(head)) return 'number';
+  if (isLeftToPay(head, heads)) return 'leftAmount';
   const field = fieldOfName(head, target);
-  if (field === 'number' && hasOthersNumber) return 'internalNumber';
+  if (field === 'number' && heads.some(isOthersNumber)) return 'internalNumber';
   // Names for payment are used for dates and for amounts alike.
   if (field === 'paidDate' && isAmount(guess, samples)) return 'paidAmount';
   // Lists of contractors, which never get here, use this name for short names.
@@ -143,9 +145,9 @@ function putByNames(
   target: ImportTarget,
   { put, isLeft, cellsOf }: Pick<Choosing, 'put' | 'isLeft' | 'cellsOf'>,
 ): void {
-  const hasOthersNumber = columns.some(({ head }) => isOthersNumber(head));
+  const heads = columns.map(({ head }) => head);
   for (const column of columns.toSorted((left, right) => rankOfName(left.head) - rankOfName(right.head))) {
-    const field = namedField(column, target, hasOthersNumber);
+    const field = namedField(column, target, heads);
     if (isLeft(column.head, field)) continue;
     if (field !== null && canBe(field, column.guess, cellsOf(column.place))) put(column.place, field, 'name');
   }

@@ -14,6 +14,7 @@ import type {
 } from '@saldo/contract/import-table';
 import { USUAL_EXISTING } from '@saldo/contract/import-table';
 import { guessColumn, sampleOf, type ColumnGuess } from '#src/file-formats/table/columns.ts';
+import { monthEndIn } from '#src/file-formats/table/day.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
 import { fieldsOf, NONE, type Column, type Layout } from './choose-fields.ts';
 import { asksSigns, directionOf } from './direction.ts';
@@ -162,6 +163,19 @@ function cellsOfFirstRows({ rows }: Table): (place: number) => string[] {
   return (place) => first100.flatMap(({ cells }) => cells[place] || []);
 }
 
+/** A column as it is shown, without its field. */
+const shownColumn = ({ head, guess, samples, month, segmentSize }: Column) => ({
+  head,
+  month,
+  segmentSize,
+  type: guess.type,
+  filled: guess.filled,
+  fitting: guess.fitting,
+  exception: guess.exception,
+  samples,
+  isMonths: guess.type === 'date' && samples.every((cell) => monthEndIn(cell) !== null),
+});
+
 /** Describes how to interpret a table: from settings, from its remembered layout, and from its content. */
 export function describeTable(
   table: Table,
@@ -198,17 +212,7 @@ export function describeTable(
     onlyOpenMonths: settings.onlyOpenMonths ?? false,
     withDuplicates: settings.withDuplicates ?? false,
     existing: settings.existing ?? USUAL_EXISTING,
-    columns: columns.map(({ place, head, guess, samples, month, segmentSize }) => ({
-      head,
-      month,
-      segmentSize,
-      type: guess.type,
-      filled: guess.filled,
-      fitting: guess.fitting,
-      exception: guess.exception,
-      samples,
-      ...(fields[place] ?? NONE),
-    })),
+    columns: columns.map((column) => ({ ...shownColumn(column), ...(fields[column.place] ?? NONE) })),
     rows: table.rows.length,
     layoutUses: known?.uses ?? 0,
   };

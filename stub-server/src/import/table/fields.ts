@@ -33,7 +33,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
   ['saleDate', /(?<!dowod )sprzedaz(y|\b)|wykonania|dostawy|sale date|date of sale/],
   [
     'issueDate',
-    /wystaw(?!c|iaj)|\bwyst\b|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania|(rechnungs|beleg)datum|^datum$/,
+    /wystaw(?!c|iaj)|\bwyst\b|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania|(rechnungs|beleg)datum|^datum$|^(miesiac|okres|month|period)$/,
   ],
   ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
@@ -74,7 +74,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
 
 /** Names with a different meaning in a plan. */
 const NAMES_OF_PLAN: typeof NAMES = [
-  ['firstMonth', /^od\b|pierwszy miesiac|poczatek|^from\b|^start/],
+  ['firstMonth', /^od\b|^(miesiac|okres|month|period)$|pierwszy miesiac|poczatek|^from\b|^start/],
   ['lastMonth', /^do\b|ostatni miesiac|koniec|^(to|until)\b|^end/],
   ['direction', /^(rodzaj|typ|kierunek|strona|type|kind|direction)$|przychod.*koszt|income.*cost/],
   ['section', /sekcj|grupa|dzial|kategori|section|group|department|category/],
@@ -127,7 +127,7 @@ const isMostly = (cells: readonly string[], fits: (cell: string) => boolean): bo
 /** The counterparty's number of a document, beside the company's own. */
 const OTHERS_NUMBER = /^(?:nr|numer) (?:\p{L}+ )?(?:obc[ye]|zewn\p{L}*|oryginaln\p{L}*)\b/u;
 /** Dates other than that of issue, which replace a missing issue date. */
-const OTHER_DAY = /^data$|^date$|data (?:operacji|wplywu|otrzymania)/;
+const OTHER_DAY = /^(data|date|miesiac|okres|month|period)$|data (?:operacji|wplywu|otrzymania)/;
 /** The number of an order, which replaces a missing number of the document. */
 const ORDER_NUMBER = /^order (number|no\.?|id)$/;
 /** Some programs use this name for a contractor's short name, addresses for the post code. */
@@ -149,7 +149,22 @@ const OTHER_AMOUNT = /do zaplaty|pozosta|\bdue\b|\bleft\b|\bpln\b|w zlot/;
 export const isPriceOfPiece = (head: string, heads: readonly string[]): boolean =>
   PRICE.test(headKey(head)) && heads.some((one) => /\bilosc\b|quantity|\bqty\b/.test(headKey(one)));
 
+/** A column of single months. */
+export const isMonthHead = (head: string): boolean => /^(miesiac|okres|month|period)$/.test(headKey(head));
+
 export const isOthersNumber = (head: string): boolean => OTHERS_NUMBER.test(headKey(head));
+
+/** What is left to pay, beside the amount of the document. */
+const LEFT =
+  /pozosta(lo|la|le|je)\b|nieoplacon|\b(amount|balance) (due|left)\b|\boutstanding\b|\bleft to pay\b|restbetrag|offen/;
+
+/** Whether a column has what is left to pay, and others have the whole amount. */
+export function isLeftToPay(head: string, heads: readonly string[]): boolean {
+  if (!LEFT.test(headKey(head))) return false;
+  const others = heads.filter((one) => !LEFT.test(headKey(one)));
+  const fields = new Set(others.map((one) => fieldOfName(one, 'payments')));
+  return fields.has('gross') || (fields.has('net') && fields.has('vat'));
+}
 
 /** The order in which names take their fields: certain meanings before possible ones. */
 export function rankOfName(head: string): number {
@@ -167,6 +182,7 @@ export function canBe(field: ImportField, { type, filled }: ColumnGuess, cells: 
   if (field === 'postCode') return isMostly(cells, (cell) => /\d/.test(cell));
   if (field === 'contractor')
     return !isMostly(cells, (cell) => (isNativeNip(cell) && isValidNip(cell)) || /^[A-Z]{2}$/.test(cell));
+  if (field === 'leftAmount') return type === 'decimal' || type === 'integer';
   if (field === 'paidAmount') return type === 'decimal' || type === 'integer' || type === 'boolean';
   if (!DAYS.has(field)) return true;
   if (type === 'text') return cells.some((cell) => /\d/.test(cell) && cellDay(cell, null) !== null);

@@ -6,6 +6,7 @@ import type { IncomingAmount, IncomingRow } from '../lines/incoming.ts';
 import { rateOf } from './amounts.ts';
 import type { Cells, Mapping } from './cells.ts';
 import { currencyOf, directionIn, statedDirection } from './common-fields.ts';
+import { isMonthHead } from './fields.ts';
 import { contractorOf, termOf } from './parties.ts';
 
 /** Lines of a plan that sum others. */
@@ -33,12 +34,19 @@ function monthOf(cells: Cells, field: 'firstMonth' | 'lastMonth'): MonthIndex | 
   return year === null ? cells.fault(field, 'month') : addMonths(januaryOf(year), month - 1);
 }
 
+/** The months of a row: `Miesiąc` alone is the first and the last one. */
+function monthsOf(cells: Cells, isOfOneMonth: boolean): Pick<IncomingRow, 'firstMonth' | 'lastMonth'> {
+  const firstMonth = monthOf(cells, 'firstMonth');
+  return { firstMonth, lastMonth: isOfOneMonth ? firstMonth : monthOf(cells, 'lastMonth') };
+}
+
 /** Reads the lines of a plan in order: a line with only a name is a heading for those below it. */
 export class PlanReader {
   readonly #usual: Mapping['description']['direction']['value'];
   readonly #columns: Mapping['places'];
   readonly #hasSections: boolean;
   readonly #segmentSize: Mapping['segmentSize'];
+  readonly #isOfOneMonth: boolean;
   #section: string | null = null;
   #direction: Direction | null = null;
 
@@ -47,6 +55,8 @@ export class PlanReader {
     this.#columns = places;
     this.#hasSections = places.has('section');
     this.#segmentSize = segmentSize;
+    const month = description.columns.find(({ field }) => field === 'firstMonth');
+    this.#isOfOneMonth = month !== undefined && isMonthHead(month.head) && !places.has('lastMonth');
   }
 
   read(cells: Cells): Read {
@@ -80,8 +90,7 @@ export class PlanReader {
         vatRate: rateOf(cells),
         segmentSize: this.#segmentSize,
         ...this.#bySign(cells, signed, usual),
-        firstMonth: monthOf(cells, 'firstMonth'),
-        lastMonth: monthOf(cells, 'lastMonth'),
+        ...monthsOf(cells, this.#isOfOneMonth),
         paymentMethod: cells.text('paymentMethod') || null,
         paymentTermDays: termOf(cells),
         note: cells.text('description').slice(0, LONGEST_NOTE),

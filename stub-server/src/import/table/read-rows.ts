@@ -1,16 +1,11 @@
-import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { CellEdit, TableDescription } from '@saldo/contract/import-table';
-import type { PaymentSourceType } from '@saldo/contract/source-type';
-import type { Direction } from '@saldo/contract/record';
 import { cellIn } from '#src/file-formats/table/packed-rows.ts';
 import type { Table, TableRow } from '#src/file-formats/table/table.ts';
-import { BLANK, type Incoming, type IncomingDocument, type IncomingPart } from '../lines/incoming.ts';
-import { amountsOf, type RowAmounts } from './amounts.ts';
+import { BLANK, type Incoming } from '../lines/incoming.ts';
 import { Cells, mappingOf, type Mapping } from './cells.ts';
-import { contractorOf, partyOf } from './parties.ts';
-import { currencyOf, statedDirection } from './common-fields.ts';
+import { partyOf } from './parties.ts';
+import { documentOf } from './document-row.ts';
 import type { RowsToRead } from './item-lines.ts';
-import { DIRECTION_OF, type Side } from './own-side.ts';
 import { PlanReader } from './plan-rows.ts';
 import { mappingsBySide, type SideMapping } from './side-mapping.ts';
 
@@ -25,124 +20,6 @@ function isRemark(cells: readonly string[], columns: number): boolean {
   const first = cells.findIndex((cell) => cell !== '');
   if (columns <= 3 || first === -1 || cells.some((cell, place) => place > first && cell !== '')) return false;
   return /\p{L}{3}.* /u.test(cells[first] ?? '');
-}
-
-const TYPES: readonly (readonly [PaymentSourceType, RegExp])[] = [
-  ['correction', /kor(ekt|yg)|correction|credit note/i],
-  ['proforma', /pro.?forma/i],
-  ['advance-invoice', /zalicz|advance/i],
-  ['receipt', /paragon|receipt|^pa(?!\p{L})/iu],
-  ['bill', /rachunek|bill/i],
-  ['declaration', /deklaracj|podatek|zus|declaration/i],
-  ['bank-operation', /przelew|operacj|bank/i],
-  ['invoice', /fakt|^fv|^fs|^fz|invoice/i],
-];
-
-/** Longest number of a document, and longest description. */
-const LONGEST_NUMBER = 80;
-const LONGEST_TEXT = 2000;
-
-/**
- * Direction of a row by its own column, else by its sign or as set for the whole table; with a direction by sign,
- * amounts become positive.
- */
-function directionOf(
-  cells: Cells,
-  amounts: RowAmounts,
-  usual: TableDescription['direction']['value'],
-): Direction {
-  const stated = statedDirection(cells);
-  if (stated !== null) return stated;
-  if (usual !== 'bySign') return usual;
-  return amounts.gross < 0 ? 'cost' : 'income';
-}
-
-const typeOf = (cells: Cells, isBelowZero: boolean): PaymentSourceType => {
-  const text = cells.text('type');
-  const named = text === '' ? undefined : TYPES.find(([, name]) => name.test(text))?.[0];
-  return named ?? (isBelowZero ? 'correction' : 'invoice');
-};
-
-const isYes = (text: string): boolean => /^(tak|t|yes|y|true|prawda|x|1|mpp)$/i.test(text);
-
-/** A line for each VAT rate, unless there are faults in them. */
-function linesOf({ parts }: RowAmounts, sign: 1 | -1, { faults }: Cells): IncomingDocument['lines'] {
-  if (faults.some(({ field }) => field === 'vat' || field === 'vatRate')) return [];
-  return parts.map(({ rate, net, vat, gross }) => ({
-    vatRate: rate,
-    description: '',
-    net: minor(sign * net),
-    vat: minor(sign * vat),
-    gross: minor(sign * gross),
-  }));
-}
-
-/** The paid part of an amount, as the row states it: it becomes an instalment of its own. */
-function paymentOf(
-  { gross, dueDate, paidDate }: IncomingPart,
-  paidAmount: Minor | null,
-  cells: Cells,
-): Pick<IncomingDocument, 'paidDate' | 'parts'> {
-  if (paidAmount === null) return { paidDate };
-  if (paidAmount === 0) return { paidDate: null };
-  if (paidDate === null) {
-    if (cells.has('paidDate') && cells.text('paidDate') === '') cells.fault('paidDate', 'date-missing');
-    return { paidDate };
-  }
-  const paid = minor(Math.sign(gross) * Math.abs(paidAmount));
-  const rest = minor(gross - paid);
-  if (Math.sign(rest) !== Math.sign(gross)) return { paidDate };
-  const parts = [
-    { gross: paid, dueDate, paidDate },
-    { gross: rest, dueDate, paidDate: null },
-  ];
-  return { paidDate: null, parts };
-}
-
-function documentOf(cells: Cells, { description }: Mapping, side: Side | null): IncomingDocument | null {
-  const currency = currencyOf(cells);
-  const amounts = amountsOf(cells, currency);
-  const [issued, sold, due, paid] = (['issueDate', 'saleDate', 'dueDate', 'paidDate'] as const).map((field) =>
-    cells.day(field),
-  );
-  const issueDate = issued ?? sold ?? due ?? paid ?? null;
-  const contractor = contractorOf(cells);
-  const text = cells.text('description').slice(0, LONGEST_TEXT);
-  const number = cells.line('number', LONGEST_NUMBER, 'number-too-long');
-  const internalNumber = cells.line('internalNumber', LONGEST_NUMBER, 'number-too-long');
-  const isSplitPayment = isYes(cells.text('splitPayment'));
-  if (issueDate === null && cells.text('issueDate') === '') cells.fault('issueDate', 'date-missing');
-  const paidAmount = cells.amount('paidAmount', currency);
-  if (amounts === null || issueDate === null) return null;
-  const usual = side === null ? description.direction.value : DIRECTION_OF[side];
-  const direction = directionOf(cells, amounts, usual);
-  const isTurned = usual === 'bySign' && amounts.gross < 0;
-  const sign = isTurned ? -1 : 1;
-  const [net, vat, gross] = [
-    minor(sign * amounts.net),
-    minor(sign * amounts.vat),
-    minor(sign * amounts.gross),
-  ];
-  return {
-    type: typeOf(cells, gross < 0),
-    direction,
-    number: number === '' ? text.slice(0, LONGEST_NUMBER).split('\n')[0]?.trim() || 'b/n' : number,
-    internalNumber: internalNumber === '' ? null : internalNumber,
-    issueDate,
-    saleDate: sold ?? null,
-    dueDate: due ?? null,
-    ...paymentOf({ gross, dueDate: due ?? null, paidDate: paid ?? null }, paidAmount, cells),
-    contractor,
-    currency,
-    net,
-    vat,
-    gross,
-    lines: linesOf(amounts, sign, cells),
-    description: text,
-    paymentMethod: cells.text('paymentMethod') || null,
-    ksefNumber: cells.line('ksefNumber', LONGEST_NUMBER, 'number-too-long') || null,
-    isSplitPayment,
-  };
 }
 
 /** The key that groups lines of one invoice: number, day, contractor. Null: a part is missing. */
@@ -191,6 +68,8 @@ class Edits {
 export interface ReadingRows {
   edits: readonly CellEdit[];
   ownTaxId: string | null;
+  /** day of the import: payments without a day are not later; absent: no limit */
+  madeOn?: string;
 }
 
 const DAYS = ['issueDate', 'saleDate', 'dueDate', 'paidDate'] as const;
@@ -202,8 +81,10 @@ export class TableRows implements RowsToRead {
   readonly #mappingOfRow: (cells: readonly string[]) => SideMapping;
   readonly #corrections: Edits;
   readonly #plan: PlanReader | null;
+  readonly #madeOn: string | undefined;
 
-  constructor(table: Table, description: TableDescription, { edits, ownTaxId }: ReadingRows) {
+  constructor(table: Table, description: TableDescription, { edits, ownTaxId, madeOn }: ReadingRows) {
+    this.#madeOn = madeOn;
     this.#rows = table.rows;
     this.#mapping = mappingOf(description);
     this.#mappingOfRow = mappingsBySide(this.#mapping, ownTaxId);
@@ -283,6 +164,10 @@ export class TableRows implements RowsToRead {
         : { ...BLANK, party: partyOf(cells, this.#mapping.places) };
     if (isRemark(corrected, columns.length)) return { ...BLANK, left: 'heading' };
     const isTotal = corrected.some((cell) => TOTAL.test(cell)) && /^\D*$/u.test(cells.text('issueDate'));
-    return { ...BLANK, left: isTotal ? 'total' : null, document: documentOf(cells, this.#mapping, side) };
+    return {
+      ...BLANK,
+      left: isTotal ? 'total' : null,
+      document: documentOf(cells, { mapping: this.#mapping, side, madeOn: this.#madeOn }),
+    };
   }
 }
