@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
 import { dialogPathOf, isFormPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { Loader } from '#ui/loading/loader.tsx';
-import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
+import { bufferKeysForForm, dropKeysForForm } from '#ui/keyboard/keys-for-field.ts';
 import { dropKeysUntilQuestion } from '#ui/keyboard/keys-for-question.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OpenDialog } from './later-screens.ts';
@@ -41,7 +41,8 @@ function KeysForEditor({ path }: { path: string | null }) {
   const { close } = useDialogRoute();
   const closeNow = useEffectEvent(close);
   useLayoutEffect(() => {
-    if (!isFormPath(path)) return path === null ? undefined : dropKeysUntilQuestion();
+    if (path === null) return dropKeysForForm();
+    if (!isFormPath(path)) return dropKeysUntilQuestion();
     bufferKeysForForm(() => closeNow());
     return undefined;
   }, [path]);

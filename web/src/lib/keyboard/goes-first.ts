@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { clipboardAgain } from './clipboard-again.ts';
-import { isBrowserKey, pressAgain } from './keyboard-buffer.ts';
+import { isBrowserKey, isClipboard, pressAgain } from './keyboard-buffer.ts';
 
 type Waiting = KeyboardEvent | (() => void);
 
@@ -23,10 +23,6 @@ export type Holder = {
   keepPlace: () => () => void;
 };
 
-/** The browser turns these into clipboard events. */
-const isClipboards = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && /^[cvx]$/iu.test(key);
-
 /** Queues input for the holder behind pending input, until the returned function is called. */
 function keepEvents({ element, keepPlace }: Holder, all: Waiting[]): () => void {
   const again = clipboardAgain();
@@ -37,7 +33,7 @@ function keepEvents({ element, keepPlace }: Holder, all: Waiting[]): () => void 
     all.push(one);
   };
   const keepKey = (event: KeyboardEvent) => {
-    if (!hasFocus() || event.isComposing || isBrowserKey(event) || isClipboards(event)) return;
+    if (!hasFocus() || event.isComposing || isBrowserKey(event) || isClipboard(event)) return;
     take(event, event);
   };
   const keepClipboard = (event: ClipboardEvent) => {

@@ -25,6 +25,23 @@ export function typedOnto(text: string, event: KeyboardEvent): string {
   return isText(event) ? text + event.key : text;
 }
 
+/** Saves a form from any of its fields. */
+export const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey);
+
+/** The browser turns these into clipboard events. */
+export const isClipboard = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && /^[cvx]$/iu.test(key);
+
+/**
+ * The fate of a key behind a buffered Enter: Esc follows what Enter has confirmed, and behind a save every key does,
+ * because the form or the page below it handles them in order. Null: the key is not one of these.
+ */
+export function fateBehindEnter(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate | null {
+  if (buffered.some(isSave)) return isClipboard(event) ? 'pass' : 'buffer';
+  return event.key === 'Escape' && buffered.some(({ key }) => key === 'Enter') ? 'buffer' : null;
+}
+
 /** `buffer`: kept for later; `drop`: discarded; `pass`: handled by the page. */
 export type KeyFate = 'buffer' | 'drop' | 'pass';
 

@@ -5,6 +5,7 @@ import {
   hasTextField,
   insertText,
   isBrowserKey,
+  isSave,
   isSearch,
   isText,
   KeyboardBuffer,
@@ -43,9 +44,6 @@ let asked = 0;
 let busyDialog: HTMLElement | null = null;
 /** the dialog has its response, and its keys wait for the focus to be where they belong */
 let isHandingOver = false;
-
-/** It saves a form, also one that waits for a new choice. */
-const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
 
 /** Types, moves, undoes, adds a row, or continues a started entry. */
 function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boolean {

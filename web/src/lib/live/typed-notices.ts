@@ -10,8 +10,8 @@ import { fullName } from './people.ts';
 export type Typed = {
   /** toast id by cell: the last text typed there */
   id: string;
-  /** why it was not saved: a text, or that the row was taken over, by its current editor or by `requester`; absent if nothing prevents saving any more */
-  title?: string | { userId: number; requester: string | undefined };
+  /** why it was not saved: a text, also one of the notices' own catalogue, or that the row was taken over, by its current editor or by `requester`; absent if nothing prevents saving any more */
+  title?: string | (() => string) | { userId: number; requester: string | undefined };
   text: string;
   /** the row and month */
   where?: string | undefined;
@@ -26,7 +26,7 @@ export type Typed = {
   lockedBy?: Resource;
 };
 
-type Moved = Exclude<Typed['title'], string | undefined>;
+type Moved = Extract<Typed['title'], { userId: number }>;
 
 /** Shows what was typed and where, why it was not saved, and what can be done. */
 export function showTyped(typed: Typed): void {
@@ -39,7 +39,7 @@ export function showTyped(typed: Typed): void {
     : i18next.t('live:moved.kept', { text });
   const by = lockedBy && lockedElsewhere(lockedBy)?.by;
   const reason = (by && typed.words?.(by)) ?? typed.reason;
-  const title = typeof typed.title === 'object' ? movedTitle(typed.title, lockedBy) : (typed.title ?? kept);
+  const title = titleOf(typed) ?? kept;
   if (again) {
     const action = { label: i18next.t('live:moved.again'), run: again };
     const body = reason === undefined ? {} : { body: [reason, kept] };
@@ -56,6 +56,11 @@ export function showTyped(typed: Typed): void {
       ...(further && { further: { label: further.label, run: () => goFurther(typed) } }),
     }),
   });
+}
+
+function titleOf({ title, lockedBy }: Typed): string | undefined {
+  if (typeof title === 'function') return title();
+  return typeof title === 'object' ? movedTitle(title, lockedBy) : title;
 }
 
 /** Names who has the row now: another user, or this user in another tab. The answer to a take-over question arrives before the lock's event, so a lock that still seems to be this tab's belongs to the requester. */

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import {
+  fateBehindEnter,
   hasTextField,
   insertText,
   isBrowserKey,
+  isSave,
   isText,
   KeyboardBuffer,
+  pressAgain,
   pressInField,
   typedOnto,
   type KeyFate,
@@ -26,8 +29,8 @@ let waitsUntil = 0;
 /** playback is sequential: buffers that unmount together start one */
 let isPlaying = false;
 
-/** Keys that leave a field for the next one. */
-const isEnd = ({ key }: KeyboardEvent): boolean => key === 'Tab' || key === 'Enter';
+/** Keys that leave a field for the next one, or the form. */
+const isEnd = ({ key }: KeyboardEvent): boolean => key === 'Tab' || key === 'Enter' || key === 'Escape';
 /** The text typed between two such keys. */
 const textOf = (keys: readonly KeyboardEvent[]): string => keys.reduce(typedOnto, '');
 /** Whether a field has received text: keys that leave a field have no meaning before that. */
@@ -35,6 +38,8 @@ const isTyped = (keys: readonly KeyboardEvent[]): boolean => keys.some(isEnd) ||
 
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
   if (isBrowserKey(event)) return 'pass';
+  const behind = fateBehindEnter(event, buffered);
+  if (behind !== null || event.key === 'Escape') return behind ?? 'drop';
   const isMeant = event.key === 'Backspace' || isText(event);
   return isMeant || (isEnd(event) && isTyped(buffered)) ? 'buffer' : 'drop';
 }
@@ -68,11 +73,20 @@ function play(): void {
   }
   const field = buffer.take(place + 1);
   insertText(textOf(field.slice(0, -1)));
+  const end = field.at(-1);
   // Each key acts on the fields as changed by the previous one.
   setTimeout(() => {
-    buffer.replay(() => pressInField(field.at(-1) ?? { key: '' }));
-    setTimeout(play);
+    if (end) buffer.replay(() => pressInField(end));
+    setTimeout(end && isSave(end) ? playBehindSave : play);
   });
+}
+
+/** The form that is being saved, or the page below it, handles each key as a new one. */
+function playBehindSave(): void {
+  const [next] = buffer.take(1);
+  if (next === undefined) return dropBufferedKeys();
+  buffer.replay(() => pressAgain(next));
+  setTimeout(playBehindSave);
 }
 
 function begin(): void {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
 import { until } from '#testing/until.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { bufferKeys, listenToSheetLinks, takeKeys } from '#lib/keyboard/keys-ahead.ts';
@@ -10,6 +11,7 @@ import {
   bufferKeysForField,
   bufferKeysForForm,
   dropKeysForField,
+  dropKeysForForm,
   listenToFormLinks,
 } from './keys-for-field.ts';
 
@@ -135,6 +137,50 @@ test('a save pressed before the field is rendered is pressed in it, as a save', 
   await user.keyboard(' rok');
   await until(() => expect(field).toHaveValue('Nowy rok'));
   await new Promise((resolve) => void setTimeout(resolve, 20));
+});
+
+test('Esc behind a save that waits for the field follows it, and so does what is typed next', async () => {
+  const user = userEvent.setup();
+  const close = vi.fn<() => void>();
+  const pressed: string[] = [];
+  const hear = ({ target, key }: KeyboardEvent) => {
+    if (target instanceof HTMLInputElement) pressed.push(key);
+  };
+  addEventListener('keydown', hear);
+  bufferKeysForForm();
+  bufferKeysForForm(close);
+  await user.keyboard('Nowy{Control>}{Enter}{/Control}{Escape}{ArrowDown}7');
+  expect(close).not.toHaveBeenCalled();
+  render(<Name />);
+  await until(() => expect(pressed).toEqual(['Enter', 'Escape', 'ArrowDown', '7']));
+  removeEventListener('keydown', hear);
+  await new Promise((resolve) => void setTimeout(resolve, 20));
+});
+
+test('what was typed and saved for an editor that is left or never opens is shown, and what was only typed is shown if it never opens', async () => {
+  const user = userEvent.setup();
+  const shown = () => useToasts.getState().toasts.flatMap(({ body }) => body);
+  const start = async (keys: string) => {
+    bufferKeysForForm();
+    bufferKeysForForm(() => undefined);
+    await user.keyboard(keys);
+  };
+  const { container } = render(<button type="button">elsewhere</button>);
+  await start('Nowy');
+  fireEvent.mouseDown(container);
+  await start('Nowy dom{Control>}{Enter}{/Control}');
+  fireEvent.mouseDown(container);
+  await until(() => expect(shown()).toEqual(['Wpisano: Nowy dom']));
+  await start('Nowa szafa{Control>}{Enter}{/Control}');
+  dropKeysForForm();
+  await until(() => expect(shown()).toEqual(['Wpisano: Nowa szafa']));
+  vi.useFakeTimers();
+  bufferKeysForForm();
+  bufferKeysForForm(() => undefined);
+  fireEvent.keyDown(document.body, { key: 'N' });
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  await until(() => expect(shown()).toEqual(['Wpisano: N']));
 });
 
 test('text typed after a link to a form over a sheet is kept for the form, and not for the sheet', async () => {

@@ -1,9 +1,19 @@
+import i18next from 'i18next';
 import { clickedLink } from '#lib/browser/clicked-link.ts';
 import { dialogPathOf, isFormPath, onFormOpening } from '#lib/navigation/dialog-route.ts';
 import { takeFirstKeys } from '#lib/keyboard/first-keys.ts';
-import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
+import {
+  fateBehindEnter,
+  isBrowserKey,
+  isSave,
+  isText,
+  KeyboardBuffer,
+  typedOnto,
+  type KeyFate,
+} from '#lib/keyboard/keyboard-buffer.ts';
 import { takeKeysOfBusyDialog } from '#lib/keyboard/keys-ahead.ts';
 import { onPressElsewhere } from '#lib/keyboard/press-elsewhere.ts';
+import { tellTyped } from '#lib/live/tell-typed.ts';
 import { playOn } from './key-buffer.tsx';
 
 /** Longest time to keep keys for a form whose code and lists load over a slow connection. */
@@ -29,6 +39,12 @@ function isStray({ key, ctrlKey, metaKey }: KeyboardEvent, opener: Element | nul
   return isAgain || key === 'Delete' || ((ctrlKey || metaKey) && /^[zy]$/iu.test(key));
 }
 
+/** Shows what was typed for an editor that has not taken it; other forms may ask for a password. */
+function tellUntaken(keys: readonly KeyboardEvent[]): void {
+  const text = keys.reduce(typedOnto, '');
+  if (text !== '') tellTyped({ id: 'typed-ahead', title: () => i18next.t('live:moved.notOpened'), text });
+}
+
 function leaveByKey(): KeyFate {
   const close = closeForm;
   leave();
@@ -38,6 +54,8 @@ function leaveByKey(): KeyFate {
 
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[], opener: Element | null): KeyFate {
   if (event.isComposing || isBrowserKey(event)) return 'pass';
+  const behind = fateBehindEnter(event, buffered);
+  if (behind !== null) return behind;
   if (event.key === 'Escape') return leaveByKey();
   const isBegun = buffered.length > 0;
   // No text begins with a space, which presses buttons: a refused form has only buttons.
@@ -62,14 +80,20 @@ export function bufferKeysForField(
   const take = ({ target }: FocusEvent) => {
     if (target !== null && target === from) return giveUp();
     if (!isTextField(target)) return;
+    const keys = buffer.take();
     giveUp();
-    playOn(buffer.take());
+    playOn(keys);
   };
-  const timer = setTimeout(() => giveUp(), LONGEST_MS);
+  const timer = setTimeout(() => {
+    if (closeForm) tellUntaken(buffer.take());
+    giveUp();
+  }, LONGEST_MS);
   const stopListening = onPressElsewhere(() => leave());
   giveUp = () => {
     clearTimeout(timer);
     buffer.stop();
+    // The user has saved it, and believes that it is stored.
+    if (closeForm && buffer.keys.some(isSave)) tellUntaken(buffer.take());
     removeEventListener('focusin', take, { capture: true });
     stopListening();
     giveUp = () => undefined;
@@ -130,6 +154,11 @@ export function listenToFormLinks(): () => void {
     document.removeEventListener('click', handle, { capture: true });
   };
 }
+
+/** The form is closed by its address before it has loaded. */
+export const dropKeysForForm = (): void => {
+  if (closeForm) giveUp();
+};
 
 /** Discards keys buffered for a field that will not appear. */
 export const dropKeysForField = (): void => giveUp();

@@ -14,8 +14,9 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Alt', 'AltGraph', 'CapsLock', '
 /** the effect of Esc before the popup appears */
 let giveUp: (() => void) | undefined;
 
-function fateOf(event: KeyboardEvent): KeyFate {
-  if (event.key === 'Escape' && giveUp !== undefined) {
+function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
+  const isAfterEnter = buffered.some(({ key }) => key === 'Enter');
+  if (event.key === 'Escape' && giveUp !== undefined && !isAfterEnter) {
     giveUp();
     return 'drop';
   }
