@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  isLastAct,
+  nextAct,
   passUndo,
   undoShown,
   closeToast,
@@ -125,6 +127,39 @@ describe('toasts', () => {
     showToast({ title: 'Odłączono', action });
     expect([undoShown(), undoShown()]).toEqual([true, false]);
     expect(titles()).toEqual(['Przeniesiono']);
+  });
+
+  test('the act that was started last is undone first, whenever its toast came', () => {
+    const run = vi.fn();
+    const toast = (title: string, act = nextAct()) =>
+      showToast({ title, act, action: { label: 'Cofnij', run: () => run(title), isUndo: true } });
+    const [first, second] = [nextAct(), nextAct()];
+    expect(isLastAct(second)).toBe(true);
+    toast('second', second);
+    expect(isLastAct(first)).toBe(false);
+    toast('first', first);
+    expect([undoShown(), undoShown()]).toEqual([true, true]);
+    expect(run.mock.calls.flat()).toEqual(['second', 'first']);
+    const before = nextAct();
+    passUndo();
+    toast('before the edit', before);
+    expect(undoShown()).toBe(false);
+  });
+
+  test('after the undo of an edit, the command before it is next', () => {
+    const action = { label: 'Cofnij', run: vi.fn(), isUndo: true as const };
+    passUndo();
+    showToast({ title: 'Odłączono', action });
+    passUndo();
+    passUndo();
+    passUndo(true);
+    expect(undoShown()).toBe(false);
+    passUndo(true);
+    expect([undoShown(), undoShown()]).toEqual([true, false]);
+    showToast({ title: 'Odłączono', action });
+    // The undo of an edit before it is an act after it.
+    passUndo(true);
+    expect(undoShown()).toBe(false);
   });
 
   test('two with an action stay separate', () => {

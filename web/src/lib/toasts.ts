@@ -14,10 +14,12 @@ export type Toast = {
   /** a second action beside it */
   further?: { label: string; run: () => void };
   onClose?: () => void;
+  /** the order of its command among the acts of the user; by default the last one */
+  act?: number;
 };
 
 /** `count`: how often the same message was shown */
-type CountedToast = Toast & { count: number };
+type CountedToast = Toast & { count: number; act: number };
 type ToastStore = { toasts: readonly CountedToast[]; isKeptHidden: boolean };
 
 export const useToasts = create<ToastStore>(() => ({ toasts: [], isKeptHidden: false }));
@@ -75,7 +77,8 @@ export function showToast({ countsAgain = true, ...toast }: NewToast): string {
   // Kept text is one item, however often it is shown.
   const isRepeated = before !== undefined && !isKept(asked) && sayOf(before) === sayOf(asked);
   const id = before?.id ?? asked.id;
-  const whole: CountedToast = { ...asked, id, count: isRepeated ? before.count + Number(countsAgain) : 1 };
+  const count = isRepeated ? before.count + Number(countsAgain) : 1;
+  const whole: CountedToast = { act: nextAct(), ...asked, id, count };
   useToasts.setState(({ toasts }) => ({
     toasts: before ? toasts.map((other) => (other === before ? whole : other)) : [...toasts, whole],
   }));
@@ -99,22 +102,40 @@ export function closeToast(id: string): void {
   closed?.onClose?.();
 }
 
-let passed = 0;
-/**
- * A command with its own undo has been executed: the keys undo it before the commands of toasts.
- */
-export const passUndo = (): void => {
-  passed = made;
-};
-const isPassed = ({ id }: Toast): boolean => Number(id.slice(UNNAMED.length)) <= passed;
+let acts = 0;
+/** The order of a command among the acts of the user. Its toast follows the response, and other acts may come before that. */
+export const nextAct = (): number => (acts += 1);
 
-/** Undoes the command of the newest visible toast; returns whether there was one. */
+/** Acts with an undo of their own that are not undone. */
+const passes: number[] = [];
+const lastPass = (): number => passes.at(-1) ?? 0;
+
+/** The visible toasts that undo a command, in the order of the commands. */
+const undoableToasts = (): readonly CountedToast[] =>
+  shownToasts(useToasts.getState().toasts)
+    .filter(({ action }) => action?.isUndo)
+    .toSorted((one, other) => one.act - other.act);
+const lastUndoable = (): number => undoableToasts().at(-1)?.act ?? 0;
+
+/**
+ * A command with its own undo is executed, or undone if it is the last act: the keys undo it before the commands of
+ * earlier toasts.
+ */
+export function passUndo(isUndo = false): void {
+  if (isUndo && lastPass() > lastUndoable()) passes.pop();
+  else passes.push(nextAct());
+}
+
+/** Whether no act with an undo has followed. */
+export const isLastAct = (act: number): boolean => act > lastPass() && act > lastUndoable();
+
+/** Undoes the command of the visible toasts that is the last act; returns whether there was one. */
 export function undoShown(): boolean {
-  const { toasts } = useToasts.getState();
-  const undoable = shownToasts(toasts).findLast((one) => one.action?.isUndo && !isPassed(one));
-  undoable?.action?.run();
-  if (undoable) closeToast(undoable.id);
-  return undoable !== undefined;
+  const undoable = undoableToasts().at(-1);
+  if (undoable === undefined || undoable.act < lastPass()) return false;
+  undoable.action?.run();
+  closeToast(undoable.id);
+  return true;
 }
 
 /** Whether a toast holds text that would be lost with the page. */

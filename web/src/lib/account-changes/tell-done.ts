@@ -7,6 +7,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
+import type { StartedCommand } from './started-command.ts';
 import { remember, takeBack, type Undoable } from './undo-keys.ts';
 
 const changeApi = createApi({ ...accountChange, undoOfSheet: change.undo, redoOfSheet: change.redo });
@@ -22,6 +23,8 @@ export type Done = {
   isPart?: boolean;
   /** the place of commands that follow one another quickly: the notice of one replaces that of the one before */
   place?: string;
+  /** when it was started; absent: no act of the user can have followed it */
+  started?: StartedCommand | undefined;
 };
 
 /** One toast follows an undo from start to end. */
@@ -80,7 +83,7 @@ const noticeAt = new Map<string, string>();
 export function useTellDone(tags: readonly Tag[]) {
   const { t } = useTranslation('list');
   const stepOf = useSteps(tags);
-  return ({ title, body, changeId, budgetId, isPart = false, place }: Done) => {
+  return ({ title, body, changeId, budgetId, isPart = false, place, started }: Done) => {
     const step = changeId === null ? null : stepOf({ changeId, budgetId, title });
     const command = step && { ...step, closeNotice: () => closeToast(notice) };
     const undo = () => {
@@ -93,10 +96,12 @@ export function useTellDone(tags: readonly Tag[]) {
       duration: 'very-long',
       title,
       ...(body !== undefined && { body }),
+      ...(started && { act: started.act }),
       ...(command && { action: { label: t('undo'), run: undo, isUndo: true } }),
     });
     if (place !== undefined) noticeAt.set(place, notice);
     if (command) remember(command);
+    if (started?.ended()) undo();
     return notice;
   };
 }

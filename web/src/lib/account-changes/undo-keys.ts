@@ -76,7 +76,7 @@ async function takeBackLast(earlier: EarlierStep | undefined): Promise<void> {
   else if (earlier) await takeBackEarlier(earlier);
 }
 
-const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+export const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 let outcome: Promise<boolean> | undefined;

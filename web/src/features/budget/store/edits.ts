@@ -244,7 +244,7 @@ export class SheetEdits {
   }
 
   #add(entry: Entry): void {
-    passUndo();
+    passUndo(entry.kind === 'step' && entry.direction === 'undo');
     this.#queue.add(entry, (recordId) => this.#sheet.data().monthValues(recordId));
   }
 

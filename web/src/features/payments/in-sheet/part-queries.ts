@@ -3,6 +3,7 @@ import { payment, type PaymentTab } from '@saldo/contract/payment';
 import type { Direction } from '@saldo/contract/record';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { startCommand } from '#lib/account-changes/started-command.ts';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
@@ -65,6 +66,8 @@ export function useSetPart() {
   const client = useQueryClient();
   const tellDone = useTellDone(PAYMENT_TAGS);
   return useMutation({
+    onMutate: startCommand,
+    onError: (_error, _set, started) => void started?.ended(),
     mutationFn: async ({ tab, part, set }: SetOfPart) => {
       const found = await listedPart(tab, part.id);
       if (found === null) return { changeId: null, isGone: true };
@@ -72,9 +75,9 @@ export function useSetPart() {
       const { changeId } = successOf(await api.change.mutate({ body: { parts: [{ id, version }], set } }));
       return { changeId, isGone: false };
     },
-    onSuccess: async ({ changeId, isGone }, { part, done }) => {
+    onSuccess: async ({ changeId, isGone }, { part, done }, started) => {
       const said = isGone ? 'gone' : changeId === null ? 'unchanged' : done;
-      tellDone({ title: t(`done.${said}`, { number: part.number }), changeId });
+      tellDone({ title: t(`done.${said}`, { number: part.number }), changeId, started });
       await invalidate(client, PAYMENT_TAGS);
     },
   });

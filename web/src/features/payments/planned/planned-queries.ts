@@ -113,7 +113,7 @@ function useWalk() {
   const { t } = useTranslation('list');
   const client = useQueryClient();
   const { mutateAsync: walk } = useMutation({
-    meta: { ownsFailure: true },
+    meta: { ownsFailure: true, isCommand: false },
     mutationFn: async ({ steps, way }: Walk) => {
       for (const { budgetId: id, changeId } of way === 'undo' ? steps.toReversed() : steps)
         successOf(await api[way].mutate({ params: { id, changeId }, body: {} }));
