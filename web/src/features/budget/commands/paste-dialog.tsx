@@ -17,7 +17,7 @@ type PasteDialogProps = {
 
 /** Lists what of a block does not fit and why, and what would be changed, before anything is stored. */
 export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: PasteDialogProps) {
-  const { t } = useTranslation(['commands', 'budget']);
+  const { t } = useTranslation(['commands', 'budget', 'rows']);
   const { misfits, total, costs, rounded, beyond } = planOf(choice);
   const count = total - misfits.length;
   const box = (name: keyof PasteChoice, label: string) => (
@@ -41,7 +41,7 @@ export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: P
       onClose={() => onClose(false)}
     >
       <div className={styles.choices}>
-        {costs.minus > 0 && box('isUnsigned', t('budget:grid.paste.withoutMinus', { count: costs.minus }))}
+        {costs.minus > 0 && box('isUnsigned', t('rows:paste.withoutMinus', { count: costs.minus }))}
         {rounded.length > 0 && box('isRounded', t('pasting.round', { count: rounded.length }))}
         {beyond > 0 && box('isExtended', t('pasting.extend', { count: beyond }))}
       </div>
@@ -57,7 +57,7 @@ export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: P
 }
 
 function Texts({ texts, heading }: { texts: readonly Misfit[]; heading: string }) {
-  const { t } = useTranslation(['commands', 'budget']);
+  const { t } = useTranslation(['commands', 'budget', 'rows']);
   const hidden = texts.length - MOST_SHOWN;
   return (
     <>

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { closeToast } from '#lib/toasts.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { readClipboard, readTsv } from '#grid/clipboard-read.ts';
 import { toTsv } from '#grid/clipboard.ts';
 import type { CellRange } from '#grid/grid-model.ts';
@@ -18,7 +19,8 @@ import { amounts, editingContext, range } from '../testing/editing-context.ts';
 import { CALC, EXCEL, GOOGLE } from '#grid/testing/foreign-clipboards.ts';
 import { DESIGN, RENT } from '../testing/sheet-source.ts';
 
-const t = i18next.getFixedT(null, 'budget');
+await loadCatalogue('rows');
+const t = i18next.getFixedT(null, ['budget', 'rows']);
 const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
 
 type Ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
@@ -135,10 +137,10 @@ describe('pasting', () => {
       ['1/1', t('grid.refusal.closed')],
       ['1/2', t('grid.fault.syntax', { at: 1 })],
       ['1/3', t('grid.fault.negativeIn.cost')],
-      ['2/1', t('grid.paste.covered')],
+      ['2/1', t('rows:paste.covered')],
     ]);
     expect(planPaste(context, [['1'], ['2']], range(4, 4, 11, 11), null).misfits).toMatchObject([
-      { text: '2', reason: t('grid.paste.noPlace') },
+      { text: '2', reason: t('rows:paste.noPlace') },
     ]);
   });
 
@@ -170,9 +172,9 @@ describe('pasting', () => {
     expect(amounts(plan.edits)).toEqual(edits);
     const words: Record<string, string> = {
       negative: t('grid.fault.negativeIn.cost'),
-      percent: t('grid.paste.percent'),
-      notAmount: t('grid.paste.notAmount'),
-      noPlace: t('grid.paste.noPlace'),
+      percent: t('rows:paste.percent'),
+      notAmount: t('rows:paste.notAmount'),
+      noPlace: t('rows:paste.noPlace'),
       currency: t('grid.fault.currency', { at: 9 }),
     };
     expect(plan.misfits.map(({ reason }) => reason)).toEqual(reasons.map((reason) => words[reason]));
@@ -227,10 +229,10 @@ describe('pasting', () => {
     ['\u2212350,00', 'grid.fault.negativeIn.cost'],
     ['(350,00) zł', 'grid.fault.negativeIn.cost'],
     ['350,00-', 'grid.fault.negativeIn.cost'],
-    ['12,5%', 'grid.paste.percent'],
-    ['12,5 %', 'grid.paste.percent'],
-    ['01.02.2026', 'grid.paste.date'],
-    ['#N/D!', 'grid.paste.notAmount'],
+    ['12,5%', 'rows:paste.percent'],
+    ['12,5 %', 'rows:paste.percent'],
+    ['01.02.2026', 'rows:paste.date'],
+    ['#N/D!', 'rows:paste.notAmount'],
   ] as const)('%j is shown with the reason', (text, reason) => {
     const { context } = setUp();
     const { edits, misfits } = planPaste(context, readClipboard('', text), range(1, 1, 0, 0), null);
@@ -357,7 +359,7 @@ describe('a cut block', () => {
     );
     expect(written).toEqual([]);
     expect(amounts(asked?.edits ?? [])).toEqual([[1, '2026-01', 0]]);
-    expect(asked?.misfits.map(({ reason }) => reason)).toEqual([t('grid.paste.hidden')]);
+    expect(asked?.misfits.map(({ reason }) => reason)).toEqual([t('rows:paste.hidden')]);
   });
 
   test('keeps amounts that may not be changed or have no target', () => {
@@ -370,7 +372,7 @@ describe('a cut block', () => {
     expect(amounts(asked?.edits ?? [])).toEqual([]);
     expect(asked?.misfits.map(({ reason }) => reason)).toEqual([
       t('grid.refusal.closed'),
-      t('grid.paste.noPlace'),
+      t('rows:paste.noPlace'),
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { MAX_CELL_CHANGES } from '@saldo/contract/change';
 import { parseAmount, parseRounded } from '@saldo/contract/domain/amount-parse';
 import { formatAmount } from '@saldo/contract/domain/money';
@@ -69,7 +70,7 @@ function editBeyond(
   if (plan === undefined || extensionAt(context, position) === null)
     return { put: t('grid.refusal.outside') };
   const month = context.model().monthAt(position.month);
-  if (cellStart(plan, month) !== month) return { put: t('grid.paste.covered') };
+  if (cellStart(plan, month) !== month) return { put: i18next.t('rows:paste.covered') };
   return { put: { recordId: plan.record.id, month, netAmount: amount, text } };
 }
 
@@ -81,7 +82,7 @@ function placeText(context: EditingContext, position: Position, { text, net, cho
   const refusal = refusalOf(context, position, isBeyond);
   if (refusal !== null || plan === undefined) return { put: refusal?.text ?? t('grid.refusal.outside') };
   if (start !== null && start !== context.model().monthAt(position.month))
-    return { put: t('grid.paste.covered') };
+    return { put: i18next.t('rows:paste.covered') };
   const { currency } = plan.record;
   const exact = net === null ? parseAmount(text, currency) : carriedInto(net, currency);
   const isRoundable = !exact.ok && exact.reason === 'too-many-decimals' && net === null;
@@ -160,8 +161,8 @@ export function* pasting(
       const isInside = row !== undefined && month < model.months.length;
       const read: Placed = isInside
         ? placeText(context, { row, month }, { text, net, choice })
-        : { put: context.t('grid.paste.noPlace') };
-      const nameOf = () => (isInside ? context.nameOf({ row, month }) : context.t('grid.paste.beyond'));
+        : { put: i18next.t('rows:paste.noPlace') };
+      const nameOf = () => (isInside ? context.nameOf({ row, month }) : i18next.t('rows:paste.beyond'));
       gathered.take(read, text, ownPlace(y, x), nameOf);
     }
   }
@@ -186,7 +187,7 @@ function* leaving(context: EditingContext, cut: CellRange, target: CellRange) {
   const refusalAt = (net: CarriedAmount, y: number, x: number): string | null => {
     const to = { row: rows[y] ?? -1, month: target.fromMonth + x };
     const isLost = net.net !== 0 && wouldBeHidden(context, sourceOf(y, x), to);
-    return refusalOf(context, sourceOf(y, x))?.text ?? (isLost ? context.t('grid.paste.hidden') : null);
+    return refusalOf(context, sourceOf(y, x))?.text ?? (isLost ? i18next.t('rows:paste.hidden') : null);
   };
   const kept: Misfit[] = [];
   const free: CopiedBlock['nets'][number][] = [];

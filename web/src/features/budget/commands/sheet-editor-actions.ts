@@ -10,7 +10,6 @@ export function sheetEditorActions(
   store: SheetFacts & SheetCommands,
   { recordId, month }: Place,
 ): SheetActionGroup {
-  const { t } = store.context;
   const isReadOnly = store.model.isReadOnly;
   const ask = (asked: NonNullable<ReturnType<SheetFacts['state']['getState']>['asked']>) => () =>
     store.state.setState({ asked });
@@ -18,7 +17,7 @@ export function sheetEditorActions(
   if (recordId !== null)
     actions.push({
       id: 'edit-row',
-      label: t(isReadOnly ? 'grid.editors.showRow' : 'grid.editors.editRow'),
+      label: i18next.t(isReadOnly ? 'commands:editors.showRow' : 'commands:editors.editRow'),
       keys: 'Alt+Enter',
       isEnabled: true,
       run: ask({ what: 'edit-row', recordId }),
@@ -27,7 +26,7 @@ export function sheetEditorActions(
   if (recordId !== null && cell !== null)
     actions.push({
       id: 'edit-month',
-      label: t(isReadOnly ? 'grid.editors.showMonth' : 'grid.editors.editMonth'),
+      label: i18next.t(isReadOnly ? 'commands:editors.showMonth' : 'commands:editors.editMonth'),
       keys: 'Shift+F2',
       isEnabled: true,
       run: ask({ what: 'edit-month', recordId, month: cell.month }),

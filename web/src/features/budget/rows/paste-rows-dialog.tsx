@@ -33,7 +33,7 @@ const NO_ROWS: readonly number[] = [];
 
 /** Previews the rows created from a pasted block, and what does not fit. */
 export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRowsDialogProps) {
-  const { t } = useTranslation(['row-dialogs', 'budget']);
+  const { t } = useTranslation(['row-dialogs', 'budget', 'rows']);
   const [direction, setDirection] = useState<Direction>('cost');
   const { from, to } = commands.data;
   const [isUnsigned, setUnsigned] = useState<boolean | null>(null);
@@ -91,7 +91,7 @@ export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRow
         )}
         {plan.minusCount > 0 && (
           <Checkbox
-            label={t('budget:grid.paste.withoutMinus', { count: plan.minusCount })}
+            label={t('rows:paste.withoutMinus', { count: plan.minusCount })}
             isChecked={plan.isUnsigned}
             onChange={setUnsigned}
           />
@@ -126,7 +126,7 @@ function monthsOf({ amounts, segmentSize }: BlockRow): string {
 }
 
 function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists }) {
-  const { t } = useTranslation(['row-dialogs', 'budget']);
+  const { t } = useTranslation(['row-dialogs', 'budget', 'rows']);
   const isNew = (list: keyof NamedLists, name: string) =>
     name !== '' &&
     !lists[list].items.some((item) => item.name.toLocaleLowerCase() === name.toLocaleLowerCase());
@@ -168,7 +168,7 @@ function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists
 }
 
 function Misfits({ misfits }: { misfits: readonly BlockMisfit[] }) {
-  const { t } = useTranslation(['row-dialogs', 'budget']);
+  const { t } = useTranslation(['row-dialogs', 'budget', 'rows']);
   const reasonOf = (reason: BlockMisfit['reason']) => {
     if (reason === 'minus-cost') return t('budget:grid.fault.negativeIn.cost');
     return reason === 'minus-income' ? t('budget:grid.fault.negativeIn.income') : t(`paste.reason.${reason}`);
