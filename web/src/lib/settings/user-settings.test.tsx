@@ -84,6 +84,26 @@ describe('useUserSetting', () => {
     );
   });
 
+  test('of two choices in a row, the last one is sent when the page is closed before the response to the first', async () => {
+    const browser = openBrowser();
+    await until(() => expect(browser.current[2]).toBe(true));
+    const sent: unknown[] = [];
+    vi.stubGlobal(
+      'fetch',
+      async (_url: string, { body, keepalive }: { body: string; keepalive: boolean }) => {
+        sent.push([JSON.parse(body), keepalive]);
+        return new Promise(() => undefined);
+      },
+    );
+    act(() => browser.current[1](['note']));
+    act(() => browser.current[1](['vat']));
+    await until(() => expect(sent).toEqual([[{ key: 'test.columns', value: ['note'] }, true]]));
+    dispatchEvent(new Event('pagehide'));
+    await until(() => expect(sent[1]).toEqual([{ key: 'test.columns', value: ['vat'] }, true]));
+    dispatchEvent(new Event('pagehide'));
+    expect(sent).toHaveLength(2);
+  });
+
   test('is restored and sent again if the page was left before the server had it', async () => {
     const USER = 1;
     keepFor(USER);

@@ -31,11 +31,18 @@ async function stored(key: string): Promise<Json> {
 
 const unsentKey = (key: string) => `setting ${key}`;
 
+/** The last choices that wait for the response to the one before. */
+const waiting = new Map<string, Json>();
+addEventListener('pagehide', () => {
+  for (const [key, value] of waiting) send(key, value).catch(() => undefined);
+});
+
 /**
  * Sends a value, and forgets it once the server has stored or refused it, unless a newer one is
  * pending.
  */
 async function send(key: string, value: Json): Promise<void> {
+  if (waiting.get(key) === value) waiting.delete(key);
   let isOver = true;
   try {
     // The value arrives even if the page is being closed.
@@ -73,6 +80,7 @@ function useStore(key: string) {
     mutationFn: async (value: Json) => send(key, value),
     onMutate: async (value) => {
       keep(unsentKey(key), value);
+      waiting.set(key, value);
       client.setQueryData(queryKey, value);
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, value);
