@@ -168,6 +168,7 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
           <Effect ticked={ticked} rest={total - ticked.length} />
         </div>
         <MatchAllPreview
+          waiting={total}
           shown={shown}
           isTicked={isTicked}
           refusalOf={refusalOf}

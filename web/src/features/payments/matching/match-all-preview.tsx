@@ -18,6 +18,8 @@ import { Score } from './score.tsx';
 const FIRST_ROWS = 300;
 
 type PreviewProps = {
+  /** none: everything is linked */
+  waiting: number;
   shown: readonly Placed[];
   isTicked: (item: Placed) => boolean;
   /** why a payment cannot be attached now */
@@ -26,10 +28,11 @@ type PreviewProps = {
 };
 
 /** Assignments row by row, grouped by sheet. */
-export function MatchAllPreview({ shown, isTicked, refusalOf, onTick }: PreviewProps) {
+export function MatchAllPreview({ waiting, shown, isTicked, refusalOf, onTick }: PreviewProps) {
   const { t } = useTranslation('payments');
   const [isWhole, setIsWhole] = useState(false);
-  if (shown.length === 0) return <p className={styles.none}>{t('matchAll.none')}</p>;
+  if (shown.length === 0)
+    return <p className={styles.none}>{t(waiting === 0 ? 'empty.detached' : 'matchAll.none')}</p>;
   const drawn = isWhole ? shown : shown.slice(0, FIRST_ROWS);
   const bySheet = Map.groupBy(drawn, ({ place }) => place.budgetId);
   return (

@@ -272,3 +272,10 @@ test('all sufficiently likely payments are attached in one step, except unticked
   expect(await monthOf(two)).toBeNull();
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Połączono 1 płatność' }]);
 });
+
+test('if no payment waits, the dialog of all says so instead of advising another threshold', async () => {
+  await server().signIn('master@a.test');
+  renderScreen({ at: '/payments/list', path: '*', element: <MatchAllDialog /> });
+  expect(await screen.findByText('Wszystko jest połączone')).toBeVisible();
+  expect(screen.queryByText(/Obniż próg/u)).toBeNull();
+});
