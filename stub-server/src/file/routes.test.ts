@@ -103,7 +103,7 @@ test('An empty file, one that is too large and one of an unsupported kind are re
 });
 
 test('A file of another account, an unknown one and a duplicate are refused at their place', async () => {
-  const id = idOf(await upload('writer@a.test'));
+  const id = idOf(await upload('master@a.test'));
   const other = idOf(await upload('master@b.test'));
   for (const fileIds of [
     [id, other],
@@ -114,6 +114,25 @@ test('A file of another account, an unknown one and a duplicate are refused at t
       fields: [{ path: 'fileIds.1' }],
     });
   expect((await attach('master@a.test', [id, id])).statusCode).toBe(400);
+});
+
+test('A file that the user may not read is unknown when it is attached', async () => {
+  const hidden = idOf(await upload('master@a.test'));
+  const writer = await app.as('writer@a.test');
+  expect((await writer.get(`/api/file/${hidden}`)).statusCode).toBe(404);
+  expect((await attach('writer@a.test', [hidden])).json()).toMatchObject({
+    error: 'UNKNOWN_REFERENCE',
+    fields: [{ path: 'fileIds.0' }],
+  });
+  const added = await writer.post('/api/payment-source', {
+    direction: 'cost',
+    number: 'FV 9',
+    issueDate: '2026-04-01',
+    amounts: { net: 100, vat: 0, gross: 100 },
+    fileIds: [hidden],
+  });
+  expect(added.statusCode).toBe(422);
+  expect((await writer.get(`/api/file/${hidden}/content`)).statusCode).toBe(404);
 });
 
 test('A file uploaded again under its key is stored once', async () => {

@@ -17,6 +17,7 @@ import { checkDocuments, type PathOf } from './checks.ts';
 import { changedDocument, newDocument } from './compose.ts';
 import { documentIdsOfParts, documentsOf, type Document } from './document.ts';
 import { loggedDocument, refuseCorrected } from './history.ts';
+import { checkNamed } from './named.ts';
 import { removeDocument, saveDocument, type WantedDocument } from './save-document.ts';
 import { seenDocuments, sheetsOf } from './seen.ts';
 
@@ -60,6 +61,7 @@ async function oneSeen(db: Db, actor: Actor, document: Document): Promise<Paymen
 
 export async function addDocument(db: Db, actor: Actor, body: NewPaymentSource) {
   const wanted = await newDocument(db, actor.accountId, body);
+  await checkNamed(db, actor, { before: null, after: wanted });
   await checkDocuments(db, actor, [{ before: null, after: wanted }], inParts);
   const after = await saveDocument(db, actor, { before: null, wanted });
   const changeId = await log(db, actor, 'add-payment', [{ before: null, after }]);
@@ -83,6 +85,7 @@ export async function changeDocument(
   const before = await documentFor(db, actor, id);
   if (before.version !== version) throw stale(await oneSeen(db, actor, before));
   const wanted = await changedDocument(db, actor.accountId, before.state, body);
+  await checkNamed(db, actor, { before: before.state, after: wanted });
   await checkDocuments(db, actor, [{ before: before.state, after: wanted }], inParts);
   const after = await saveDocument(db, actor, { before, wanted });
   const isApproved = !before.state.isVerified && after.state.isVerified;

@@ -305,6 +305,26 @@ describe('rights', () => {
     expect((await patch(await get(both.id), { description: 'x' }, writer)).statusCode).toBe(422);
   });
 
+  test('a hidden document is unknown as the original of another one', async () => {
+    const hidden = await add({ parts: [{ gross: 123_000, cell: cell(ROW.reserveCost) }] });
+    const correction = {
+      direction: 'cost',
+      type: 'correction',
+      number: 'KOR 1',
+      issueDate: '2026-04-01',
+      amounts: { net: -100, vat: 0, gross: -100 },
+    };
+    const naming = await writer.post('/api/payment-source', { ...correction, originalId: hidden.id });
+    expect([naming.statusCode, naming.json()]).toMatchObject([
+      422,
+      { error: 'UNKNOWN_REFERENCE', fields: [{ path: 'originalId' }] },
+    ]);
+    const own = (await writer.post('/api/payment-source', correction)).json<{ source: PaymentSource }>()
+      .source;
+    expect((await patch(own, { originalId: hidden.id }, writer)).statusCode).toBe(422);
+    expect((await patch(own, { originalId: hidden.id })).statusCode).toBe(200);
+  });
+
   test('no payment can be attached to a read-only sheet', async () => {
     const source = await add({ direction: 'income' }, writer);
     expect((await set(source, { cell: cell(ROW.projectIncome) }, writer)).statusCode).toBe(403);
