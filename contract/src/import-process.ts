@@ -108,6 +108,8 @@ export const LINE_FAULTS = [
   'rate-missing',
   'item-faulty',
   'uncertain',
+  'several-documents',
+  'other-document',
   'unreadable',
   'not-in-schema',
   'not-an-invoice',

@@ -102,6 +102,29 @@ test('An empty file, one that is too large and one of an unsupported kind are re
   expect(readdirSync(join(folder, 'files', '1')).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
+test('A form that ends before its file does is refused, and leaves nothing', async () => {
+  const { cookie } = await app.as('master@a.test');
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/file',
+    payload: '--part\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na;b',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=part',
+      cookie: cookie ?? '',
+      'x-app-id': 'test',
+    },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ error: 'VALIDATION', fields: [{ path: 'file' }] });
+  expect(readdirSync(join(folder, 'files', '1')).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('Signs that turn the direction of text are left out of a name', async () => {
+  const fileId = idOf(await upload('master@a.test', { name: 'faktura\u202Efdp.pdf' }));
+  const master = await app.as('master@a.test');
+  expect((await master.get(`/api/file/${fileId}`)).json()).toMatchObject({ name: 'fakturafdp.pdf' });
+});
+
 test('A file of another account, an unknown one and a duplicate are refused at their place', async () => {
   const id = idOf(await upload('master@a.test'));
   const other = idOf(await upload('master@b.test'));

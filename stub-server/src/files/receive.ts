@@ -14,6 +14,13 @@ export interface Received {
   content: AsyncIterable<Buffer>;
 }
 
+/** Signs that turn the direction of text: with them `gpj.exe` is shown as if it ended otherwise. */
+const TURNS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** The reader of forms fails so if the last boundary is missing, and the connection if the sender gives up. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && /unexpected end|part terminated early|^aborted$/i.test(error.message);
+
 /** The one file of a form, as a stream; reading more bytes than allowed fails (413). */
 export async function receivedFile(request: FastifyRequest, limit = MAX_FILE_BYTES): Promise<Received> {
   if (!request.isMultipart())
@@ -22,9 +29,14 @@ export async function receivedFile(request: FastifyRequest, limit = MAX_FILE_BYT
   if (!part) throw invalid('file', 'The form has no file');
   const { file, filename } = part;
   async function* content() {
-    for await (const chunk of file) yield chunk as Buffer;
+    try {
+      for await (const chunk of file) yield chunk as Buffer;
+    } catch (error) {
+      if (isCutOff(error)) throw invalid('file', 'The form ends before the file does');
+      throw error;
+    }
     if (file.truncated)
       throw new AppError('PAYLOAD_TOO_LARGE', { message: `A file has at most ${limit} bytes` });
   }
-  return { name: filename, content: content() };
+  return { name: filename.replaceAll(TURNS, ''), content: content() };
 }

@@ -4,6 +4,7 @@ import { withLegalForm } from './legal-form.ts';
 test.each([
   ['Huta Szkła Sp. z 0.0.', 'Huta Szkła Sp. z o.o.'],
   ['Huta Szkła sp. z 0.o.', 'Huta Szkła sp. z o.o.'],
+  ['Huta Szkła sp. z  0.0.', 'Huta Szkła sp. z  o.o.'],
   ['HUTA SP. Z 0.0.', 'HUTA SP. Z O.O.'],
   ['Huta 5p. z o.o.', 'Huta Sp. z o.o.'],
   ['Huta sp. 2 o.0. sp. k.', 'Huta sp. z o.o. sp. k.'],

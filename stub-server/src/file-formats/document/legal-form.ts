@@ -1,9 +1,9 @@
 // Legal forms have few letters, which a scan confuses with digits: `Sp. z 0.0.`, `5p. z o.o.`, `5.A.`.
 
 const FORMS: readonly RegExp[] = [
-  /(?<![\p{L}\d])[s5$]p[.,]?\s?[z2]\s?[o0][.,]?\s?[o0](?![\p{L}\d])/giu,
-  /(?<=[\p{L}"”)]\s)[S5$][.,]\s?[A4](?=\.(?:$|[\s,]))/gu,
-  /(?<=\s)[s5$]p[.,]\s?[jk1i!|\]](?=\.?(?:$|[\s,]))/giu,
+  /(?<![\p{L}\d])[s5$]p[.,]?\s{0,3}[z2]\s{0,3}[o0][.,]?\s{0,3}[o0](?![\p{L}\d])/giu,
+  /(?<=[\p{L}"”)]\s)[S5$][.,]\s{0,3}[A4](?=\.(?:$|[\s,]))/gu,
+  /(?<=\s)[s5$]p[.,]\s{0,3}[jk1i!|\]](?=\.?(?:$|[\s,]))/giu,
 ];
 
 const LETTERS: Readonly<Record<string, string>> = { '5': 's', $: 's', '2': 'z', '0': 'o', '4': 'a' };

@@ -67,6 +67,13 @@ export function numberIn(sheet: Sheet): ReadValue<string> | null {
   );
 }
 
+/** The number in the title of a document; null: it has no title, or the title no number. */
+export const titledNumber = (sheet: Sheet): string | null =>
+  numberOf(
+    sheet,
+    sheet.hits.filter((hit) => hit.label === 'number' && namesThis(hit)),
+  )?.value ?? null;
+
 /** `Korekta faktury KFS/4/11/2026` may name the correction or the invoice that it corrects. */
 function numberOfCorrection(sheet: Sheet): ReadValue<string> | null {
   const hits = sheet.hits.filter(

@@ -124,14 +124,15 @@ function divide(all: readonly Sided[], own: string | null): Record<Side, Sided |
 }
 
 const FORM =
-  /(?<![a-z])(?:sp\.? ?z ?[o0]\.? ?[o0]|spolka|s\.? ?a\.?(?![a-z])|sp\. ?[jkp]\.?|s\.? ?c\.(?![a-z])|gmbh|ltd|limited|inc|llc|s\.r\.o|p\.?s\.?a)/;
+  /(?<![a-z])(?:sp\.? ?z ?[o0]\.? ?[o0]|spolka|s\.? ?a\.?(?![a-z])|sp\. ?[jkp]\.?|s\.? ?c\.(?![a-z])|gmbh|ltd|limited|inc|llc|s\.r\.o|p\.?s\.?a|(?:sarl|eurl|sas|srl)(?![a-z]))/;
 const NO_NAME =
-  /^(?:nip|regon|krs|bdo|ul\.|al\.|pl\.|os\.|adres|e-?mail|www|\d{2}-\d{3}|nr |faktura|invoice)|^(?:tel|vat|tax|poland|polska|data)(?![a-z])|@/;
+  /^(?:nip|regon|krs|bdo|ul\.|al\.|pl\.|os\.|adres|e-?mail|www|\d{2}-\d{3}|nr |faktura|invoice|facture|rechnung|fattura)|^(?:tel|vat|tax|poland|polska|data)(?![a-z])|@/;
 /** Words of other lines with which companies begin their names: Polska Grupa ... S.A., Data ... sp. z o.o. */
 const BEGINS_NAME = /^(?:vat|tax|poland|polska|data) /;
 const isName = (folded: string): boolean =>
   !NO_NAME.test(folded) || (BEGINS_NAME.test(folded) && FORM.test(folded));
-const ENDS_NAME = /,| [·•|] |\bnip\b|\bul\. |\badres\b/i;
+/** Beside a narrow gap of columns, a legal form ends the name too. */
+const ENDS_NAME = /,|(?<=(?:o\.|S\.A\.|sp\. ?[jk]\.|GmbH|Ltd\.?)) {2,}| [·•|] |\bnip\b|\bul\. |\badres\b/i;
 
 function nameIn(
   phrase: Phrase,
@@ -144,6 +145,7 @@ function nameIn(
   const value = rest
     .slice(0, end === 0 ? rest.length : end)
     .replace(/^[\s:.-]+/, '')
+    .replaceAll(/\s+/g, ' ')
     .trim();
   if (value.length < 3 || !isName(phrase.folded.slice(from).trim())) return null;
   return {
@@ -215,7 +217,8 @@ function nameAbove(
   const own = blockAbove(phrase, lines);
   // A number that stands apart at the end of an address is below nothing.
   const block = own.length === 0 && left && POST_CODE.test(left.text) ? blockAbove(left, lines) : own;
-  const company = block.find(({ folded }) => FORM.test(folded)) ?? block.at(-1);
+  const company =
+    block.find(({ folded }) => FORM.test(folded)) ?? block.findLast(({ folded }) => isName(folded));
   return company ? nameIn(company, 0, pages, FORM.test(company.folded) ? 0.93 : 0.7) : null;
 }
 

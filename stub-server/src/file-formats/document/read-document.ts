@@ -16,6 +16,7 @@ import type { Page } from './page.ts';
 import { partiesIn } from './parties.ts';
 import { certaintyOf, placeOf, readLines } from './phrases.ts';
 import type { DocumentReading, ReadValue } from './reading.ts';
+import { firstDocument, isOtherDocument } from './single-document.ts';
 import type { Totals } from './sums.ts';
 import { totalsIn } from './totals.ts';
 
@@ -36,7 +37,8 @@ function amountsOf(
 
 /** Reads the fields of a document from its pages; `ownTaxId`: digits of the company's, which must be one of the parties. */
 export function readDocument(read: readonly Page[], ownTaxId: string | null): DocumentReading {
-  const pages = withDaysInOrder(read);
+  const all = withDaysInOrder(read);
+  const pages = firstDocument(all);
   const lines = readLines(pages);
   const sheet: Sheet = { lines, pages, hits: labelsIn(lines) };
   const kind = kindIn(sheet);
@@ -58,6 +60,8 @@ export function readDocument(read: readonly Page[], ownTaxId: string | null): Do
     ...amountsOf(sheet, totals),
     rates: totals?.rates ?? [],
     isSplitPayment: isSplitPayment(sheet),
+    hasOthersBehind: pages.length < all.length,
+    isOtherDocument: isOtherDocument(lines),
     others: othersIn(sheet, found),
   };
 }

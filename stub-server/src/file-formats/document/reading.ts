@@ -42,6 +42,10 @@ export interface DocumentReading {
   gross: ReadValue<number> | null;
   rates: readonly ReadRateSum[];
   isSplitPayment: boolean;
+  /** later pages are another document, which is not read */
+  hasOthersBehind: boolean;
+  /** an order, an offer or a confirmation by its title */
+  isOtherDocument: boolean;
   /** alternatives for dates and the number, the likeliest first */
   others: Readonly<Partial<Record<'number' | 'issueDate' | 'saleDate' | 'dueDate', readonly string[]>>>;
 }

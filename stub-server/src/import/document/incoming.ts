@@ -126,6 +126,8 @@ function faultsOf(reading: DocumentReading, side: Side): LineFault[] {
     read && read.confidence < SURE_READING ? [uncertain(field)] : [];
   const other = side.direction === 'cost' ? reading.seller : reading.buyer;
   return [
+    ...(reading.isOtherDocument ? [fault('other-document', 'type')] : []),
+    ...(reading.hasOthersBehind ? [fault('several-documents', 'number')] : []),
     ...(gross === null ? [fault('amount-missing', 'gross')] : unsure(gross, 'gross')),
     ...(issueDate === null ? [fault('date-missing', 'issueDate')] : unsure(issueDate, 'issueDate')),
     ...(number === null ? [uncertain('number')] : unsure(number, 'number')),

@@ -35,7 +35,7 @@ const NAMES: readonly (readonly [ImportField, RegExp])[] = [
     'issueDate',
     /wystaw(?!c|iaj)|\bwyst\b|data dok|data fakt|data zakupu|issue|invoice date|^data$|^date$|data operacji|data wplywu|data otrzymania|(rechnungs|beleg)datum|^datum$|^(miesiac|okres|month|period)$/,
   ],
-  ['internalNumber', /wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
+  ['internalNumber', /^(?!uwagi|opis|notatk).*wewn|wlasny|internal|nr ewid|numer ewid|\blp\b.*ewid/],
   [
     'number',
     /(nr|numer|number|no\.?|symbol).*(dok|dowod|fakt|rach|fv|invoice|doc)|^dowod\b|^(faktura|dokument|numer|nr|number|invoice|document)$|nr fv|numer fv|(invoice|document|doc|bill|receipt)\.? ?(number|num|no|nr|ref|id|#)\b|(invoice|document) ?#|^order (number|no\.?|id)$|^(rechnungs?|beleg) ?-? ?(nummer|nr\.?)$/,
