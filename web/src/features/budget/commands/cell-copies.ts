@@ -26,7 +26,7 @@ export class CellCopies {
   copy(clipboard: ClipboardTexts, block: CellRange, isCut: boolean): void {
     const isWritable = this.#context.data().source.budget.permission === 'write';
     this.#setCut(isCut && isWritable ? block : null);
-    if (cellsIn(block) > AT_ONCE && canCopyLong()) return void copyLong(this.#textOf(block), this.#context.t);
+    if (cellsIn(block) > AT_ONCE && canCopyLong()) return void copyLong(this.#textOf(block));
     const copied = copyBlock(this.#context, block);
     const text = toTsv(copied.texts);
     this.#copied = { ...copied, text };

@@ -67,10 +67,10 @@ export class CellPaste {
 
   /** More than one frame can process: computed in slices, including the initial preview. */
   async #pasteLong(workOf: WorkOf): Promise<void> {
-    const { model, t } = this.#context;
+    const { model } = this.#context;
     const shown = model();
     const plan = async (choice: PasteChoice) => {
-      const made = await longWork(workOf(choice), 'pasting', t);
+      const made = await longWork(workOf(choice), 'pasting');
       // The rows have changed meanwhile, so the selection no longer applies.
       return model() === shown ? made : null;
     };

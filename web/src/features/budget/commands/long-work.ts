@@ -1,6 +1,7 @@
+import i18next from 'i18next';
 import { inSlices } from '#lib/loading/in-slices.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
-import type { SheetT } from '../store/words.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 
 const TOAST = 'sheet:long';
 
@@ -8,8 +9,8 @@ const TOAST = 'sheet:long';
 export async function longWork<Result>(
   work: Generator<number, Result, void>,
   what: 'copying' | 'clearing' | 'pasting',
-  t: SheetT,
 ): Promise<Result | null> {
+  await loadCatalogue('rows').catch(() => undefined);
   const stop = new AbortController();
   let shownPercent = -1;
   const progress = (share: number) => {
@@ -19,13 +20,13 @@ export async function longWork<Result>(
     shownPercent = percent;
     showToast({
       id: TOAST,
-      title: t(`grid.long.${what}`, { percent }),
+      title: i18next.t(`rows:long.${what}`, { percent }),
       duration: 'very-long',
-      action: { label: t('grid.long.stop'), run: () => stop.abort() },
+      action: { label: i18next.t('rows:long.stop'), run: () => stop.abort() },
     });
   };
   const result = await inSlices(work, { signal: stop.signal, progress });
-  if (result === null) showToast({ id: TOAST, title: t('grid.long.stopped') });
+  if (result === null) showToast({ id: TOAST, title: i18next.t('rows:long.stopped') });
   else closeToast(TOAST);
   return result;
 }
@@ -33,16 +34,17 @@ export async function longWork<Result>(
 export const canCopyLong = (): boolean => typeof ClipboardItem !== 'undefined';
 
 /** Copies a text that takes long to produce: the clipboard must be claimed during the key press, so it gets a promise. */
-export async function copyLong(work: Generator<number, string, void>, t: SheetT): Promise<void> {
-  const made = longWork(work, 'copying', t);
+export async function copyLong(work: Generator<number, string, void>): Promise<void> {
+  const made = longWork(work, 'copying');
   const blob = made.then((text) => {
     if (text === null) throw new DOMException('stopped', 'AbortError');
     return new Blob([text], { type: 'text/plain' });
   });
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-    showToast({ id: TOAST, title: t('grid.long.copied'), type: 'done' });
+    showToast({ id: TOAST, title: i18next.t('rows:long.copied'), type: 'done' });
   } catch {
-    if ((await made) !== null) showToast({ id: TOAST, title: t('grid.long.notCopied'), type: 'error' });
+    if ((await made) !== null)
+      showToast({ id: TOAST, title: i18next.t('rows:long.notCopied'), type: 'error' });
   }
 }

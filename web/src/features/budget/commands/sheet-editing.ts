@@ -225,7 +225,7 @@ function clearBlock(context: EditingContext, block: CellRange): void {
   const work = clearing(context, block);
   if (cellsIn(block) <= AT_ONCE) return write(atOnce(work));
   const model = context.model();
-  void longWork(work, 'clearing', context.t).then((cleared) => {
+  void longWork(work, 'clearing').then((cleared) => {
     // The rows have changed meanwhile, so the selection no longer applies.
     if (cleared !== null && context.model() === model) write(cleared);
   });

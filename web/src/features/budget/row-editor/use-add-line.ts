@@ -13,7 +13,7 @@ import { showToast } from '#lib/toasts.ts';
 import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
 import { goToRow } from '../store/go-to-row.ts';
 import { newNameId, withNamesMade } from '../store/new-names.ts';
-import { refusedEdits } from '../store/refused-edits.ts';
+import { tellRefused } from '../store/tell-refused.ts';
 import { lineKey } from '../store/unsaved-edits.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 import { followSubject, rowStart } from './contractor-start.ts';
@@ -200,7 +200,7 @@ function useSending(store: OpenedSheet) {
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
       const reason = layoutRefusal(store, error);
-      refusedEdits({ entry, error, reason, name: text, t: inSheet, store });
+      void tellRefused({ entry, error, reason, name: text, t: inSheet, store });
     }
   };
 }

@@ -65,7 +65,7 @@ export class RowClipboard {
     };
     boxes.cut(canCut ? recordIds : []);
     if (recordIds.length * model().months.length > AT_ONCE && canCopyLong()) {
-      void copyLong(this.#textOf(payload), i18next.getFixedT(null, 'budget'));
+      void copyLong(this.#textOf(payload));
       return true;
     }
     const texts = atOnce(this.#textsOf(recordIds));

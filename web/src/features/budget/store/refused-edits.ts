@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { ApiError, isForbidden } from '#lib/api/api-error.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { failureText } from '#lib/api/failures.ts';
@@ -32,10 +32,11 @@ function lineOf({ entry, name, t }: Refusal): RefusedLine['line'] {
   if (entry.kind === 'rows') return name;
   const [edit] = entry.edits;
   const count = entry.edits.length - 1;
-  if (count > 0) return t('grid.wentBack', { cell: t('grid.andMore', { cell: name, count }) });
+  if (count > 0)
+    return i18next.t('rows:notSaved.wentBack', { cell: t('grid.andMore', { cell: name, count }) });
   return edit?.text
     ? t('grid.typedText', { cell: name, text: edit.text })
-    : t('grid.wentBack', { cell: name });
+    : i18next.t('rows:notSaved.wentBack', { cell: name });
 }
 
 /** Typed text for the clipboard; empty if there was none. */
@@ -64,22 +65,24 @@ export function refusedEdits(refusal: Refusal): void {
   const isTyped = shownLines.some(({ text }) => text !== '');
   const more = shownLines.length - MOST_LINES;
   const copied = shownLines.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n');
-  const copy = { label: t('grid.copyTyped'), run: () => void copyText(copied) };
+  const copy = { label: i18next.t('rows:notSaved.copyTyped'), run: () => void copyText(copied) };
   showToast({
     id: ID,
     type: 'error',
     duration: isTyped ? 'until-closed' : 'very-long',
     title:
-      shownLines.length === 1 ? t('grid.notSaved') : t('grid.notSavedMany', { count: shownLines.length }),
+      shownLines.length === 1
+        ? t('grid.notSaved')
+        : i18next.t('rows:notSaved.notSavedMany', { count: shownLines.length }),
     body: [
       ...new Set(shownLines.map((one) => one.reason)),
       ...shownLines.slice(0, MOST_LINES).map(({ line }) => line),
-      ...(more > 0 ? [t('grid.andMoreRefused', { count: more })] : []),
+      ...(more > 0 ? [i18next.t('rows:notSaved.andMoreRefused', { count: more })] : []),
     ],
     onClose: () => {
       shownLines = [];
     },
-    ...(again !== null && { action: { label: t('grid.typeAgain'), run: again } }),
+    ...(again !== null && { action: { label: i18next.t('rows:notSaved.typeAgain'), run: again } }),
     ...(again === null && isTyped && { action: copy }),
   });
 }

@@ -1,8 +1,12 @@
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import type { refusedEdits } from './refused-edits.ts';
 
-const load = async () => import('./refused-edits.ts');
+const load = async () => {
+  const [code] = await Promise.all([import('./refused-edits.ts'), loadCatalogue('rows')]);
+  return code;
+};
 
 /** Loads with the first touch, before which nothing is written. */
 export const preloadRefused = load;
