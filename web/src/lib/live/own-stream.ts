@@ -31,3 +31,27 @@ export function ownStream(options: SourceOptions): Source {
     },
   };
 }
+
+/**
+ * An own stream in only one of the tabs, because each one takes one of the six connections for all tabs; the socket
+ * delivers to the others. `name`: the same in all tabs of a user.
+ */
+export function streamOfOneTab(name: string, options: SourceOptions): Source {
+  if (!('locks' in navigator)) return ownStream(options);
+  let stream: Source | undefined;
+  const closing = Promise.withResolvers<void>();
+  const waiting = new AbortController();
+  const hold = async () => {
+    stream = ownStream(options);
+    await closing.promise;
+  };
+  navigator.locks.request(name, { signal: waiting.signal }, hold).catch(() => undefined);
+  return {
+    wake: () => stream?.wake(),
+    close: () => {
+      waiting.abort();
+      stream?.close();
+      closing.resolve();
+    },
+  };
+}

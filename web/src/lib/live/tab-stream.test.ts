@@ -139,20 +139,57 @@ describe('with shared workers', () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
-  test('an unresponsive worker is restarted, and after that the tab opens its own stream', () => {
+  test('a worker that stops answering is restarted', () => {
     Worker.newest.say({ kind: 'here', isHeard: true });
     vi.advanceTimersByTime(50_000);
     expect(heard).toHaveBeenLastCalledWith(false);
     expect(Worker.opened).toHaveLength(2);
+    Worker.newest.say({ kind: 'here', isHeard: true });
+    expect(heard).toHaveBeenLastCalledWith(true);
+  });
+
+  test('a worker whose file is slow to load is waited for, and the tab opens no stream of its own', () => {
+    vi.advanceTimersByTime(75_000);
     expect(FakeSource.opened).toEqual([]);
+    Worker.newest.say({ kind: 'here', isHeard: true });
+    expect(heard).toHaveBeenLastCalledWith(true);
     vi.advanceTimersByTime(20_000);
-    expect(FakeSource.opened).toHaveLength(1);
+    expect(FakeSource.opened).toEqual([]);
+  });
+
+  test('a worker that fails to load while the server restarts is requested again', () => {
+    Worker.newest.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(5000);
+    expect(Worker.opened).toHaveLength(2);
+    expect(FakeSource.opened).toEqual([]);
+  });
+
+  const fail = () => {
+    for (let time = 0; time < 4; time += 1) {
+      Worker.newest.dispatchEvent(new Event('error'));
+      vi.advanceTimersByTime(5000);
+    }
+  };
+
+  test('where workers never load, the tab opens its own stream', () => {
+    fail();
+    expect(FakeSource.newest.query.get('lastEventId')).toBe('run-1');
     FakeSource.newest.say('ping', {}, 'run-1');
     expect(heard).toHaveBeenLastCalledWith(true);
   });
 
-  test('a worker that fails to load makes the tab open its own stream at once', () => {
-    Worker.newest.dispatchEvent(new Event('error'));
-    expect(FakeSource.newest.query.get('lastEventId')).toBe('run-1');
+  test('where workers never load, only one of the tabs opens its own stream', () => {
+    const granted: (() => Promise<void>)[] = [];
+    const request = vi.fn(async (_name: string, _options: LockOptions, hold: () => Promise<void>) => {
+      granted.push(hold);
+    });
+    vi.stubGlobal('navigator', { locks: { request } });
+    fail();
+    expect(request).toHaveBeenCalledExactlyOnceWith('saldo-live-7', expect.anything(), expect.anything());
+    expect(FakeSource.opened).toEqual([]);
+    void granted[0]?.();
+    expect(FakeSource.opened).toHaveLength(1);
+    stream.close();
+    expect(FakeSource.newest.isClosed).toBe(true);
   });
 });

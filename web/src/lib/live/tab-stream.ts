@@ -4,7 +4,7 @@ import { track } from '#lib/browser/analytics.ts';
 import { appId } from '#lib/api/app-id.ts';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { firstEventId, forgetEventIds } from './first-event-id.ts';
-import { ownStream } from './own-stream.ts';
+import { ownStream, streamOfOneTab } from './own-stream.ts';
 import type { StreamNews, Source, SourceOptions } from './stream.ts';
 import { onWake } from './wake.ts';
 import { workerStream } from './worker-stream.ts';
@@ -40,7 +40,8 @@ export class TabStream {
       refused: () => listeners.refused(),
     };
     // Sessions of different users in one browser share nothing.
-    const shared = workerStream(`saldo-live-${userId}`, this.#options, () => this.#goAlone());
+    const name = `saldo-live-${userId}`;
+    const shared = workerStream(name, this.#options, () => this.#goAlone(name));
     this.#source = shared ?? ownStream(this.#options);
   }
 
@@ -56,10 +57,10 @@ export class TabStream {
     forgetEventIds();
   }
 
-  #goAlone(): void {
+  #goAlone(name: string): void {
     if (this.#isClosed) return;
     this.#source.close();
-    this.#source = ownStream(this.#options);
+    this.#source = streamOfOneTab(name, this.#options);
   }
 
   #hears(isHeard: boolean): void {

@@ -2,30 +2,45 @@ import type { FromTab, ToTab } from './shared-stream.ts';
 import type { Source, SourceOptions } from './stream.ts';
 
 const SIGN_OF_LIFE_MS = 30_000;
-/** A worker that has not answered by then is dead, unless its file is slow to load. */
+/** A worker that has not answered by then is dead, or its file waits behind others on a slow line. */
 const ANSWER_MS = 20_000;
+/** A file that failed to load, as while the server restarts, is requested again. */
+const RETRY_MS = 5000;
+/** So many attempts in a row without an answer: this browser runs no shared workers. */
+const MOST_ATTEMPTS = 4;
 
 /** The stream shared by all tabs of this browser and user; null without shared workers. `failed`: they turned out not to work. */
 export function workerStream(name: string, options: SourceOptions, failed: () => void): Source | null {
   if (!('SharedWorker' in globalThis)) return null;
   try {
-    let hasAnswered = false;
-    const connect = () =>
-      new Line(name, options, {
+    let attempts = 0;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const connectAgain = () => {
+      line.close();
+      if (attempts >= MOST_ATTEMPTS) failed();
+      else line = connect();
+    };
+    const connect = (): Line => {
+      attempts += 1;
+      return new Line(name, options, {
         answered: () => {
-          hasAnswered = true;
+          attempts = 0;
         },
-        // A crashed worker is restarted on the next request.
-        silent: () => {
-          if (!hasAnswered) return failed();
-          hasAnswered = false;
-          line.close();
-          line = connect();
+        silent: connectAgain,
+        broken: () => {
+          clearTimeout(again);
+          again = setTimeout(connectAgain, RETRY_MS);
         },
-        broken: failed,
       });
+    };
     let line = connect();
-    return { wake: () => line.here(true), close: () => line.close() };
+    return {
+      wake: () => line.here(true),
+      close: () => {
+        clearTimeout(again);
+        line.close();
+      },
+    };
   } catch {
     return null;
   }
@@ -53,7 +68,7 @@ class Line {
       type: 'module',
       name,
     });
-    this.#worker.addEventListener('error', this.#listeners.broken);
+    this.#worker.addEventListener('error', this.#handleError);
     this.#worker.port.addEventListener('message', this.#handleMessage);
     this.#worker.port.start();
     window.addEventListener('pagehide', this.#handleHide);
@@ -73,7 +88,7 @@ class Line {
     clearInterval(this.#signs);
     this.#stopWaiting();
     window.removeEventListener('pagehide', this.#handleHide);
-    this.#worker.removeEventListener('error', this.#listeners.broken);
+    this.#worker.removeEventListener('error', this.#handleError);
     this.#worker.port.removeEventListener('message', this.#handleMessage);
     this.#say({ kind: 'gone' });
     this.#worker.port.close();
@@ -88,6 +103,12 @@ class Line {
     clearTimeout(this.#waiting);
     this.#waiting = undefined;
   }
+
+  readonly #handleError = (): void => {
+    this.#stopWaiting();
+    this.#options.heard(false);
+    this.#listeners.broken();
+  };
 
   readonly #handleHide = (): void => this.#say({ kind: 'gone' });
 
