@@ -3,53 +3,11 @@ import { access, once } from './access.ts';
 import { routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
 import { cellPlaceSchema, MAX_INSTALMENTS, MAX_PARTS } from './payment-source.ts';
+import { AGAINST_CODES, FOR_CODES } from './match-codes.ts';
 import { newRowPlaceBody } from './new-row-place.ts';
 import { changePartsBody } from './payment.ts';
 import { directionSchema, segmentSizeSchema } from './record.ts';
 import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema, versionSchema } from './values.ts';
-
-/** Reasons for a place (`domain/matching/reasons.ts`). */
-export const FOR_CODES = [
-  'same-contractor',
-  'same-tax-id',
-  'same-account',
-  'confirmed-name',
-  'known-alias',
-  'similar-name',
-  'same-amount',
-  'amount-but-for-vat',
-  'amount-but-for-fee',
-  'close-amount',
-  'within-bag',
-  'part-of-amount',
-  'completes-amount',
-  'exact-sum',
-  'near-date',
-  'within-months',
-  'same-period',
-  'rhythm-of-row',
-  'common-words',
-  'number-in-title',
-  'same-method',
-  'confirmed-before',
-] as const;
-
-/** Reasons against a place. */
-export const AGAINST_CODES = [
-  'other-contractor',
-  'other-name',
-  'other-amount',
-  'over-bag',
-  'far-date',
-  'other-period',
-  'other-number',
-  'other-method',
-  'taken-cell',
-  'confirmed-elsewhere',
-  'rejected-before',
-  'several-sums',
-  'rival',
-] as const;
 
 /** Facts found, as far as the code uses them. */
 const found = {

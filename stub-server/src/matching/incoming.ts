@@ -1,10 +1,11 @@
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { convert, type Rates } from '@saldo/contract/domain/exchange';
-import type { Incoming } from '@saldo/contract/domain/matching/target';
+import type { CorrectedCell, Incoming } from '@saldo/contract/domain/matching/target';
+import { monthIndex } from '@saldo/contract/domain/month';
 import { sum } from '@saldo/contract/domain/money';
 import type { Db } from '#src/db/open.ts';
 import { contractors, type Contractor } from '#src/master-data/contractors.ts';
-import type { Document, PartState } from '#src/payment/document.ts';
+import { documentsOf, type Document, type PartState } from '#src/payment/document.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 
 /** A document with its instalments that need a cell. */
@@ -24,7 +25,7 @@ const earliest = (parts: readonly PartState[]): string =>
 function incomingOf(
   { document: { id, state }, parts }: Loose,
   contractor: Contractor | undefined,
-  rates: Rates,
+  { rates, corrects }: { rates: Rates; corrects: readonly CorrectedCell[] | undefined },
 ): Incoming {
   const { currency } = state;
   const amounts = amountsOf(parts);
@@ -47,7 +48,27 @@ function incomingOf(
     name: contractor?.name ?? '',
     text: state.description,
     methodId: parts[0]?.paymentMethodId ?? null,
+    ...(corrects && { corrects }),
   };
+}
+
+/** Cells of the corrected documents by correction. */
+async function correctedCells(
+  db: Db,
+  accountId: number,
+  loose: readonly Loose[],
+): Promise<Map<number, CorrectedCell[]>> {
+  const corrections = loose.filter(({ document }) => document.state.type === 'correction');
+  const ids = corrections.flatMap(({ document }) => document.state.originalId ?? []);
+  const originals = await documentsOf(db, accountId, [...new Set(ids)]);
+  return new Map(
+    corrections.flatMap(({ document: { id, state } }) => {
+      const original = originals.get(state.originalId ?? 0);
+      if (!original) return [];
+      const cells = original.state.parts.flatMap(({ cell }) => cell ?? []);
+      return [[id, cells.map(({ recordId, month }) => ({ rowId: recordId, month: monthIndex(month) }))]];
+    }),
+  );
 }
 
 /** Documents in the form that matching needs. */
@@ -64,9 +85,10 @@ export async function incomingOfAll(
     loose.map(({ document }) => document.state.currency),
     today,
   );
+  const corrected = await correctedCells(db, accountId, loose);
   return loose.map((one) => {
     const { contractorId, currency, rate } = one.document.state;
     const rates = rate === null ? ofDay : { ...ofDay, [currency]: rate.rate };
-    return incomingOf(one, byId.get(contractorId ?? 0), rates);
+    return incomingOf(one, byId.get(contractorId ?? 0), { rates, corrects: corrected.get(one.document.id) });
   });
 }

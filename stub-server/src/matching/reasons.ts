@@ -46,6 +46,7 @@ function reasonFor(reason: Reasons['for'][number]): For {
       return { code, words: [...reason.numbers] };
     case 'confirmed-before':
       return { code, count: reason.times };
+    case 'corrected-document':
     case 'same-contractor':
     case 'same-method':
       return { code };

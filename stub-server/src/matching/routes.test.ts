@@ -127,6 +127,26 @@ describe('proposals', () => {
     expect(await scoreOfJune()).toBe(before);
   });
 
+  test('of a correction are the cell of its document, and sure only there', async () => {
+    const original = await add({ issueDate: '2026-04-05' });
+    const attached = await attach([{ source: original, recordId: ROW.officeCost, month: '2026-04' }]);
+    expect(attached.statusCode).toBe(200);
+    const correction = await add({
+      type: 'correction',
+      number: 'KOR 1',
+      issueDate: '2026-06-05',
+      originalId: original.id,
+      amounts: { net: -100_000, vat: -23_000, gross: -123_000 },
+    });
+    const { proposals } = await proposed(correction);
+    expect(proposals[0]).toMatchObject({ recordId: ROW.officeCost, month: '2026-04', isSure: true });
+    expect(proposals[0]?.for[0]).toEqual({ code: 'corrected-document' });
+    const budget = (await master.get(`/api/budget/${SHEETS.office}`)).json<{ version: number }>();
+    const closing = { version: budget.version, lockedMonths: ['2026-04'] };
+    expect((await master.patch(`/api/budget/${SHEETS.office}`, closing)).statusCode).toBe(200);
+    expect((await proposed(correction)).proposals.filter(({ isSure }) => isSure)).toEqual([]);
+  });
+
   test('include only sheets that the user may write', async () => {
     const source = await add();
     const { proposals } = await proposed(source, writer);

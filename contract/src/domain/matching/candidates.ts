@@ -38,9 +38,13 @@ const SURE_BY: ReadonlySet<string> = new Set([
   'bag-same',
 ]);
 
-/** Whether more than amount and date supports an option, and its place is free. */
-const isFounded = ({ levels }: Option): boolean =>
+/**
+ * Whether more than amount and date supports an option, and its place is free. A correction surely belongs to the cell of
+ * its document only.
+ */
+const isFounded = ({ incoming }: Query, { levels }: Option): boolean =>
   levels.taken === 'no' &&
+  (incoming.corrects === undefined || levels.corrected === 'yes') &&
   (SURE_BY.has(levels.contractor) ||
     levels.number === 'exact' ||
     levels.text === 'strong' ||
@@ -82,7 +86,7 @@ export function candidateOf(
     targets: option.entries.map(({ target }) => target),
     keys: option.entries.map(({ key }) => key),
     score,
-    isSure: score >= SURE_FROM && isFounded(option),
+    isSure: score >= SURE_FROM && isFounded(query, option),
     reasons,
     criteria: criteriaOf(query.incoming.seeks, option, score, shareOf(option.weight)),
   };

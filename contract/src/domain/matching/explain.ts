@@ -128,6 +128,7 @@ function explainRest({ stems, who }: Query, { levels, entries, times }: Option, 
 /** The reasons for and against an option, as codes with the facts found. */
 export function explain(query: Query, option: Option): Reasons {
   const reasons: Reasons = { for: [], against: [] };
+  if (option.levels.corrected === 'yes') reasons.for.push({ code: 'corrected-document' });
   explainContractor(query, option, reasons);
   explainAmount(query, option, reasons);
   explainTime(query, option, reasons);

@@ -44,6 +44,8 @@ export const LEVELS = {
   method: ['same', 'other', 'none'],
   taken: ['yes', 'no'],
   sums: ['one', 'several', 'none'],
+  /** whether the corrected document is on the cell; `none`: it is on no open cell, or it is no correction */
+  corrected: ['yes', 'other', 'none'],
 } as const;
 
 export type Feature = keyof typeof LEVELS;

@@ -1,12 +1,12 @@
 import type { Option } from './options.ts';
 
 /**
- * Whether an option takes a target exclusively. A bag takes many; a payment smaller than a document leaves the rest
+ * Whether an option takes a target exclusively. A bag takes many, and a correction joins its document; a payment smaller than a document leaves the rest
  * to others.
  */
 export const isExclusive = (option: Option): boolean => {
   const target = option.entries[0]?.target;
-  if (target?.kind === 'cell') return target.basis === 'single';
+  if (target?.kind === 'cell') return target.basis === 'single' && option.levels.corrected !== 'yes';
   return option.levels.amount !== 'less' && option.levels.amount !== 'completes';
 };
 

@@ -3,7 +3,7 @@ import type { Levels } from './features.ts';
 import { isRejected, type Memory } from './learning.ts';
 import { compareAmounts, type AmountFinding } from './money-likeness.ts';
 import { poolOf } from './pool.ts';
-import type { Incoming, Target } from './target.ts';
+import { isCorrected, type Incoming, type Target } from './target.ts';
 import { dayOf, stemsOf, type Entry, type MatchIndex } from './target-index.ts';
 import { weigh } from './weights.ts';
 import { gluedOf, periodIn, wordsOf } from './words.ts';
@@ -117,12 +117,19 @@ function methodLevel({ incoming }: Query, { target }: Entry): Levels['method'] {
   return incoming.methodId === target.methodId ? 'same' : 'other';
 }
 
+/** If the cell of the corrected document is open, the others are unlikely. */
+function markUncorrected(options: readonly Option[]): void {
+  if (!options.some(({ levels }) => levels.corrected === 'yes')) return;
+  for (const { levels } of options) if (levels.corrected === 'none') levels.corrected = 'other';
+}
+
 function compare(query: Query, entry: Entry): Option | null {
   const amount = compareAmounts(query.incoming, entry.target);
   if (amount === null) return null;
   const days = daysFrom(query, entry);
   const { level, times } = historyOf(query, entry);
   const text = textOf(query, entry);
+  const corrected = isCorrected(query.incoming, entry.target);
   const levels: Levels = {
     pair: 'yes',
     contractor: contractorLevel(query.who, entry.target),
@@ -134,8 +141,9 @@ function compare(query: Query, entry: Entry): Option | null {
     number: numberLevel(query, entry),
     history: level,
     method: methodLevel(query, entry),
-    taken: entry.target.kind === 'cell' && entry.target.isTaken ? 'yes' : 'no',
+    taken: entry.target.kind === 'cell' && entry.target.isTaken && !corrected ? 'yes' : 'no',
     sums: 'none',
+    corrected: corrected ? 'yes' : 'none',
   };
   return { entries: [entry], levels, weight: 0, amount, days, times, found: text.found };
 }
@@ -236,6 +244,7 @@ export function singleOptions(query: Query, memory: Memory): Option[] {
   markRhythm(options);
   markLesserTexts(options);
   markOtherNumbers(options);
+  markUncorrected(options);
   for (const option of options) option.weight = weigh(incoming.seeks, option.levels);
   // Ties are ordered by target id, because positions change while an index is updated.
   options.sort((a, b) => b.weight - a.weight || compareTargets(a.entries[0]?.target, b.entries[0]?.target));

@@ -1,6 +1,6 @@
 import type { Counterparty } from './counterparty.ts';
 import { amountsIn } from './money-likeness.ts';
-import type { Incoming } from './target.ts';
+import { isCorrected, type Incoming } from './target.ts';
 import {
   addWithin,
   amountKeys,
@@ -80,7 +80,8 @@ function addOf(
   add: (found: readonly Entry[]) => void,
 ) {
   for (const contractorId of who.hits.keys()) add(layer.byContractor.get(contractorId) ?? []);
-  for (const rowId of new Set([...who.lessonsByRow.keys(), ...byWords(layer, stems)])) {
+  const corrected = (incoming.corrects ?? []).map(({ rowId }) => rowId);
+  for (const rowId of new Set([...corrected, ...who.lessonsByRow.keys(), ...byWords(layer, stems)])) {
     add(layer.byRow.get(rowId) ?? []);
   }
   if (incoming.seeks === 'part') add(byNumber(layer, pieces));
@@ -98,8 +99,8 @@ export function poolOf(index: MatchIndex, sought: Sought): Entry[] {
     target.kind === incoming.seeks &&
     target.direction === incoming.direction &&
     (target.currency === incoming.currency || target.currency === incoming.converted?.currency) &&
-    Math.min(issued, due) <= day + DAYS_BEFORE &&
-    Math.max(issued, due) >= day - DAYS_AFTER;
+    (isCorrected(incoming, target) ||
+      (Math.min(issued, due) <= day + DAYS_BEFORE && Math.max(issued, due) >= day - DAYS_AFTER));
   const isCurrent = ({ target }: Entry) =>
     target.kind === 'cell' ? !index.replacedRows.has(target.rowId) : !index.replacedParts.has(target.partId);
   addOf(index.base, sought, (found) => {

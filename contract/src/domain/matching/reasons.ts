@@ -3,6 +3,7 @@ import type { MonthIndex } from '../month.ts';
 
 /** Reasons for a place. Amounts in minor units, days from the planned day (negative: earlier); catalogues have the wording. */
 export type ReasonFor =
+  | { code: 'corrected-document' }
   | { code: 'same-contractor' }
   | { code: 'same-tax-id'; taxId: string }
   | { code: 'same-account'; account: string }

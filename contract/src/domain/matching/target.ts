@@ -79,4 +79,16 @@ export interface Incoming {
   /** description of a document, title of a transfer */
   text: string;
   methodId: number | null;
+  /** cells of the document that it corrects; absent: it corrects none */
+  corrects?: readonly CorrectedCell[];
 }
+
+export type CorrectedCell = Pick<CellTarget, 'rowId' | 'month'>;
+
+/** Whether the corrected document is on a cell. */
+export const isCorrected = ({ corrects }: Incoming, target: Target): boolean =>
+  target.kind === 'cell' &&
+  (corrects ?? []).some(
+    ({ rowId, month }) =>
+      rowId === target.rowId && month >= target.month && month < target.month + target.segmentSize,
+  );

@@ -61,6 +61,7 @@ const WEIGHTS: Record<Target['kind'], Weights> = {
     method: { same: 1.21, other: -1.41, none: 0.24 },
     taken: { yes: -10.0, no: 0.0 },
     sums: { one: 0.0, several: -2.0, none: 0.0 },
+    corrected: { yes: 14.0, other: -8.0, none: 0.0 },
   },
   part: {
     pair: { yes: 1.16 },
@@ -115,6 +116,7 @@ const WEIGHTS: Record<Target['kind'], Weights> = {
     method: { same: 0.5, other: -0.5, none: 0.0 },
     taken: { yes: -10.0, no: 0.0 },
     sums: { one: 2.74, several: 2.16, none: -0.09 },
+    corrected: { yes: 0.0, other: 0.0, none: 0.0 },
   },
 };
 

@@ -1,0 +1,43 @@
+/** Reasons for a place (`domain/matching/reasons.ts`). */
+export const FOR_CODES = [
+  'corrected-document',
+  'same-contractor',
+  'same-tax-id',
+  'same-account',
+  'confirmed-name',
+  'known-alias',
+  'similar-name',
+  'same-amount',
+  'amount-but-for-vat',
+  'amount-but-for-fee',
+  'close-amount',
+  'within-bag',
+  'part-of-amount',
+  'completes-amount',
+  'exact-sum',
+  'near-date',
+  'within-months',
+  'same-period',
+  'rhythm-of-row',
+  'common-words',
+  'number-in-title',
+  'same-method',
+  'confirmed-before',
+] as const;
+
+/** Reasons against a place. */
+export const AGAINST_CODES = [
+  'other-contractor',
+  'other-name',
+  'other-amount',
+  'over-bag',
+  'far-date',
+  'other-period',
+  'other-number',
+  'other-method',
+  'taken-cell',
+  'confirmed-elsewhere',
+  'rejected-before',
+  'several-sums',
+  'rival',
+] as const;
