@@ -1,4 +1,4 @@
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 /** Has an overdue invoice, due on the 6th. */
 const DEBTOR = 4;
@@ -34,21 +34,21 @@ test('a contractor is reminded of an overdue invoice without the mouse, once a d
   await isAccessible(page);
 });
 
-test('the payables and their transfers are accessible in both themes', async ({
-  signedInAs,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const page = await signedInAs(USERS.master);
-  for (const path of [
-    '/payments/settlements?side=cost',
-    `/payments/statement/${DEBTOR}`,
-    '/payments/transfers',
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await isAccessible(page);
-    await isAccessibleInDark(page);
-  }
-});
+test(
+  'the payables and their transfers are accessible in both themes',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    for (const path of [
+      '/payments/settlements?side=cost',
+      `/payments/statement/${DEBTOR}`,
+      '/payments/transfers',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await isAccessible(page);
+      await isAccessibleInDark(page);
+    }
+  },
+);

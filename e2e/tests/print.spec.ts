@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Locator } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 /** The text on each page of a PDF. */
 const drawnOn = (pdf: Buffer): string[] => {
@@ -74,23 +74,24 @@ test('a sheet is printed completely: all months and rows, headers and totals on 
   await expect(sheet.grid).toBeVisible();
 });
 
-test('a sheet printed from the menu of the browser before the code of its tables has loaded says that it is loading', async ({
-  signedInAs,
-  words,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const sheet = new SheetPage(page);
-  await sheet.open(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-print]', { hasText: words.loadingSheet })).toBeVisible();
-  await expect(sheet.grid).toBeHidden();
-  await expect(async () => {
-    await page.emulateMedia({ media: 'screen' });
-    await expect(sheet.grid).toBeVisible({ timeout: 1000 });
+test(
+  'a sheet printed from the menu of the browser before the code of its tables has loaded says that it is loading',
+  HELD_WORDS,
+  async ({ signedInAs, words }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    await sheet.open(1);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('[data-print] table').first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
-});
+    await expect(page.locator('[data-print]', { hasText: words.loadingSheet })).toBeVisible();
+    await expect(sheet.grid).toBeHidden();
+    await expect(async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await expect(sheet.grid).toBeVisible({ timeout: 1000 });
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('[data-print] table').first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  },
+);
 
 test(
   'the list of sheets and the dashboard are printed completely, without the menu',

@@ -5,7 +5,7 @@ import { codeOf, SecondFactorPage } from '#pages/second-factor-page.ts';
 import { LivePage } from '#pages/live-page.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { TeamPage } from '#pages/team-page.ts';
-import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const SECURITY = '/system/settings?tab=security';
 
@@ -87,50 +87,48 @@ async function giveFactor(page: Page) {
   await post('confirm', { code: codeOf(secret) });
 }
 
-test('the master user requires a second factor: users without one are led to the setup, and back', async ({
-  signedInAs,
-  anotherBrowser,
-  locale,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const his = await anotherBrowser(USERS.manager);
-  await his.goto('/dashboard');
-  const page = await signedInAs(USERS.master);
-  await giveFactor(page);
-  const [mine, factor] = [new SecondFactorPage(page, locale), new SecondFactorPage(his, locale)];
-  const { words: t } = factor;
-  await expect(his.getByRole('navigation').first()).toBeVisible();
-  const team = new TeamPage(page, locale);
-  await team.open();
-  await page.getByRole('checkbox', { name: t.require }).click();
-  await mine.givePassword(PASSWORD, t.requireConfirm);
-  await expect(page.getByRole('checkbox', { name: t.require })).toBeChecked();
-  await isAccessible(page);
+test(
+  'the master user requires a second factor: users without one are led to the setup, and back',
+  HELD_WORDS,
+  async ({ signedInAs, anotherBrowser, locale, isAccessible, isAccessibleInDark }) => {
+    const his = await anotherBrowser(USERS.manager);
+    await his.goto('/dashboard');
+    const page = await signedInAs(USERS.master);
+    await giveFactor(page);
+    const [mine, factor] = [new SecondFactorPage(page, locale), new SecondFactorPage(his, locale)];
+    const { words: t } = factor;
+    await expect(his.getByRole('navigation').first()).toBeVisible();
+    const team = new TeamPage(page, locale);
+    await team.open();
+    await page.getByRole('checkbox', { name: t.require }).click();
+    await mine.givePassword(PASSWORD, t.requireConfirm);
+    await expect(page.getByRole('checkbox', { name: t.require })).toBeChecked();
+    await isAccessible(page);
 
-  // no click needed: the event stream reports the changed rights
-  await expect(his).toHaveURL(/\/auth\/second-factor\?redirectTo=%2Fdashboard$/u);
-  await expect(his.getByRole('heading', { name: t.required })).toBeVisible();
-  await isAccessible(his);
-  await isAccessibleInDark(his);
-  await his.goto('/budget/1');
-  await expect(his).toHaveURL(/\/auth\/second-factor\?redirectTo=%2Fbudget%2F1$/u);
-  await his.getByRole('button', { name: t.setUp }).click();
-  await factor.givePassword(PASSWORD, t.next);
-  await factor.scan();
-  await factor.keepCodes();
-  await expect(his).toHaveURL(/\/budget\/1$/u);
-  await expect(his.getByRole('grid')).toBeVisible();
+    // no click needed: the event stream reports the changed rights
+    await expect(his).toHaveURL(/\/auth\/second-factor\?redirectTo=%2Fdashboard$/u);
+    await expect(his.getByRole('heading', { name: t.required })).toBeVisible();
+    await isAccessible(his);
+    await isAccessibleInDark(his);
+    await his.goto('/budget/1');
+    await expect(his).toHaveURL(/\/auth\/second-factor\?redirectTo=%2Fbudget%2F1$/u);
+    await his.getByRole('button', { name: t.setUp }).click();
+    await factor.givePassword(PASSWORD, t.next);
+    await factor.scan();
+    await factor.keepCodes();
+    await expect(his).toHaveURL(/\/budget\/1$/u);
+    await expect(his.getByRole('grid')).toBeVisible();
 
-  // loses the phone
-  await page
-    .getByRole('row', { name: /Tomasz/u })
-    .getByRole('button', { name: team.words.more })
-    .click();
-  await page.getByRole('menuitem', { name: t.reset }).click();
-  await mine.givePassword(PASSWORD, t.resetConfirm);
-  await expect(his).toHaveURL(/\/auth\/second-factor\?redirectTo=%2Fbudget%2F1/u);
-});
+    // loses the phone
+    await page
+      .getByRole('row', { name: /Tomasz/u })
+      .getByRole('button', { name: team.words.more })
+      .click();
+    await page.getByRole('menuitem', { name: t.reset }).click();
+    await mine.givePassword(PASSWORD, t.resetConfirm);
+    await expect(his).toHaveURL(/\/auth\/second-factor\?redirectTo=%2Fbudget%2F1/u);
+  },
+);
 
 test(
   'users who have to set one up can sign out instead',

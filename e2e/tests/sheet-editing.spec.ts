@@ -1,5 +1,5 @@
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 /** A writable sheet of the scenario's master user. */
 const OFFICE = 1;
@@ -174,44 +174,48 @@ test(
   },
 );
 
-test('changes are undone and redone, also after a reload', async ({ signedInAs, isAccessible }) => {
-  const sheet = new SheetPage(await signedInAs(USERS.master));
-  const { page } = sheet;
-  await sheet.open(OFFICE);
-  const [first, second] = await sheet.filledRows();
-  const before = [await sheet.amount(first, 11), await sheet.amount(second, 11)];
-  await sheet.type(first, 11, '11');
-  await page.keyboard.type('22');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => sheet.amount(second, 11)).toBe(before[1]);
-  expect(await sheet.amount(first, 11)).toBe(1100);
+test(
+  'changes are undone and redone, also after a reload',
+  HELD_WORDS,
+  async ({ signedInAs, isAccessible }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { page } = sheet;
+    await sheet.open(OFFICE);
+    const [first, second] = await sheet.filledRows();
+    const before = [await sheet.amount(first, 11), await sheet.amount(second, 11)];
+    await sheet.type(first, 11, '11');
+    await page.keyboard.type('22');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => sheet.amount(second, 11)).toBe(before[1]);
+    expect(await sheet.amount(first, 11)).toBe(1100);
 
-  await page.reload();
-  const undo = page.getByRole('button', { name: /^(Cofnij|Undo)$/u });
-  const redo = page.getByRole('button', { name: /^(Ponów|Redo)$/u });
-  await expect(undo).toBeEnabled();
-  await sheet.clickCell(second, 9);
-  await undo.click();
-  await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
-  // The cursor is on the undone change.
-  const undone = await sheet.cell(first, 11).getAttribute('aria-label');
-  await expect.poll(() => sheet.activeName()).toBe(undone);
-  await redo.click();
-  await expect.poll(() => sheet.amount(first, 11)).toBe(1100);
-  await sheet.clickCell(first, 11);
-  await page.keyboard.press('Control+y');
-  await expect.poll(() => sheet.amount(second, 11)).toBe(2200);
-  await expect(redo).toBeDisabled();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('Ctrl+Z');
-  // All of it is visible.
-  const list = page.getByRole('dialog').getByRole('region');
-  expect(await list.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0);
-  await isAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+    await page.reload();
+    const undo = page.getByRole('button', { name: /^(Cofnij|Undo)$/u });
+    const redo = page.getByRole('button', { name: /^(Ponów|Redo)$/u });
+    await expect(undo).toBeEnabled();
+    await sheet.clickCell(second, 9);
+    await undo.click();
+    await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
+    // The cursor is on the undone change.
+    const undone = await sheet.cell(first, 11).getAttribute('aria-label');
+    await expect.poll(() => sheet.activeName()).toBe(undone);
+    await redo.click();
+    await expect.poll(() => sheet.amount(first, 11)).toBe(1100);
+    await sheet.clickCell(first, 11);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => sheet.amount(second, 11)).toBe(2200);
+    await expect(redo).toBeDisabled();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText('Ctrl+Z');
+    // All of it is visible.
+    const list = page.getByRole('dialog').getByRole('region');
+    expect(await list.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0);
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
 
 test('an amount that needs wider months leaves its cell where it is', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));

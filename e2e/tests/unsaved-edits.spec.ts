@@ -401,51 +401,52 @@ test('rows and months are queued too, survive a reload, and land in order, once'
   await expect(note(page)).toHaveValue('aneks');
 });
 
-test('a row refused later is reported once, and its input is typed again in the editor', async ({
-  signedInAs,
-  locale,
-}) => {
-  const words = wordsIn(locale);
-  const page = await signedInAs(USERS.master);
-  const { keyboard } = page;
-  const { sheet, row } = await opened(page);
-  await sheet.clickCell(row, MONTH);
-  await isAtHand(page);
-  await page.context().setOffline(true);
-  await sheet.type(row, MONTH, '150');
-  await sheet.clickCell(row, MONTH);
-  await keyboard.press('Alt+Enter');
-  await note(page).fill('odrzucona');
-  await keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await sheet.type(row, MONTH + 1, '160');
-  await expect(page.getByText(words.bar)).toContainText('3');
+test(
+  'a row refused later is reported once, and its input is typed again in the editor',
+  HELD_WORDS,
+  async ({ signedInAs, locale }) => {
+    const words = wordsIn(locale);
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    const { sheet, row } = await opened(page);
+    await sheet.clickCell(row, MONTH);
+    await isAtHand(page);
+    await page.context().setOffline(true);
+    await sheet.type(row, MONTH, '150');
+    await sheet.clickCell(row, MONTH);
+    await keyboard.press('Alt+Enter');
+    await note(page).fill('odrzucona');
+    await keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await sheet.type(row, MONTH + 1, '160');
+    await expect(page.getByText(words.bar)).toContainText('3');
 
-  // log-out asks first
-  await page.getByRole('button', { name: /Anna Kreska/u }).click();
-  await page.getByRole('menuitem', { name: /^(?:Wyloguj się|Sign out)$/u }).click();
-  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await expect(question).toContainText('3');
-  await question.getByRole('button', { name: /^(?:Zostań|Stay)$/u }).click();
-  await expect(page).toHaveURL(/\/budget\/1/u);
+    // log-out asks first
+    await page.getByRole('button', { name: /Anna Kreska/u }).click();
+    await page.getByRole('menuitem', { name: /^(?:Wyloguj się|Sign out)$/u }).click();
+    const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    await expect(question).toContainText('3');
+    await question.getByRole('button', { name: /^(?:Zostań|Stay)$/u }).click();
+    await expect(page).toHaveURL(/\/budget\/1/u);
 
-  await page.route('**/api/budget/*/records', (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 422, json: { statusCode: 422, error: 'MONTH_LOCKED', message: '' } })
-      : route.continue(),
-  );
-  await page.context().setOffline(false);
-  await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-  await expect(toastText(page, words.refused)).toHaveCount(1);
-  await expect(page.getByText(/odrzucona/u)).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: /^(?:Wpisz ponownie|Type again)$/u }).click();
-  await expect(note(page)).toHaveValue('odrzucona');
-  await keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText(words.saved)).toBeVisible();
-  expect(await storedIn(page, sheet, row, [MONTH, MONTH + 1])).toEqual([15_000, 16_000]);
-});
+    await page.route('**/api/budget/*/records', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 422, json: { statusCode: 422, error: 'MONTH_LOCKED', message: '' } })
+        : route.continue(),
+    );
+    await page.context().setOffline(false);
+    await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
+    await expect(toastText(page, words.refused)).toHaveCount(1);
+    await expect(page.getByText(/odrzucona/u)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: /^(?:Wpisz ponownie|Type again)$/u }).click();
+    await expect(note(page)).toHaveValue('odrzucona');
+    await keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(words.saved)).toBeVisible();
+    expect(await storedIn(page, sheet, row, [MONTH, MONTH + 1])).toEqual([15_000, 16_000]);
+  },
+);
 
 test(
   'a row saved while the server is killed is stored once',

@@ -63,8 +63,8 @@ function exampleCall(named: NamedRoute, cookie: string | null) {
  */
 const ASKED_BY_ALL: ReadonlySet<string> = new Set(['active', 'expired']);
 
-/** The guard reads the licence in the same way on both databases. */
-const LICENCES = licenceStatusSchema.options.filter((licence) => !isOnPostgres || ASKED_BY_ALL.has(licence));
+/** The guard reads the licence in the same way on both databases, so that one status with every role shows the queries of the rights. */
+const LICENCES = isOnPostgres ? (['active'] as const) : licenceStatusSchema.options;
 
 test.each(LICENCES)(
   'With the licence status %s every route grants access to exactly the roles in the table',
