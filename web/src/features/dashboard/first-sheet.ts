@@ -2,6 +2,7 @@ import { budgetManagement } from '@saldo/contract/budget-management';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { createApi } from '#lib/api/api.ts';
+import { bufferKeys } from '#lib/keyboard/keys-ahead.ts';
 import { useLoad } from '#lib/loading/loads.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 
@@ -13,13 +14,18 @@ export function useFirstSheet(label: string): { make: () => void; isMaking: bool
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: managementApi.init.mutate,
+    // Users type on: the keys are for the sheet.
+    onMutate: bufferKeys,
     onSuccess: ({ body: { id } }) => {
       // Also refreshes the dashboard, for users who go back before the sheet has opened.
       void client.invalidateQueries();
       void navigate(`/budget/${id}`);
     },
     // Another tab may have done it already: the dashboard shows the current step.
-    onError: () => invalidate(client, [{ type: 'Dashboard' }]),
+    onError: async (_error, _wanted, dropKeys) => {
+      dropKeys?.();
+      await invalidate(client, [{ type: 'Dashboard' }]);
+    },
   });
   useLoad(isPending, label);
   return { make: () => mutate({ body: {} }), isMaking: isPending };

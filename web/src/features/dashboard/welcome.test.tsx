@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
 import { until } from '#testing/until.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
@@ -32,7 +33,11 @@ describe('the first screen of a new account', () => {
       '/system/settings?tab=user-management',
     );
     await user.click(screen.getByRole('button', { name: 'Utwórz arkusz' }));
+    // What is typed right away is kept for the sheet.
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('Cz');
     await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
+    expect(takeKeys().map(({ key }) => key)).toEqual(['C', 'z']);
   });
 
   test('ticks off completed steps and continues with the next', async () => {

@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
+import { bufferKeys } from '#lib/keyboard/keys-ahead.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -237,7 +238,12 @@ function useFinish(saver: ReturnType<typeof useDraft>['saver'], onRefused: (erro
       const { copyOf: _copyOf, withAmounts: _withAmounts, ...fields } = wanted;
       return saver.finish(fields, async (draft) => finisher.finish(draft, wanted));
     },
-    onError: onRefused,
+    // Users type on: the keys are for the sheet.
+    onMutate: bufferKeys,
+    onError: (error, _wanted, dropKeys) => {
+      dropKeys?.();
+      onRefused(error);
+    },
     onSuccess: (sheet, { rights }) => {
       giveRights(sheet.id, rights).catch((error: Error) =>
         showToast({ type: 'error', duration: 'long', title: t('access.notGiven'), body: failureText(error) }),

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { until } from '#testing/until.ts';
 import { AddSheetScreen } from './add-sheet-screen.tsx';
@@ -44,6 +45,17 @@ describe('new sheet', () => {
     const id = Number(place()?.split('/').at(-1));
     const sheet = (await (await server().as('master@a.test')).get(`/api/budget/${id}`)).json();
     expect(sheet).toMatchObject({ name: 'Nowy projekt B', isDraft: false });
+  });
+
+  test('what is typed right after it is created is kept for the sheet', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    await user.type(await screen.findByLabelText('Nazwa'), 'Kawiarnia{Enter}');
+    await until(() => expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true'));
+    await user.keyboard('Cz');
+    await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
+    await user.keyboard('y');
+    expect(takeKeys().map(({ key }) => key)).toEqual(['C', 'z', 'y']);
   });
 
   test('the master user selects who may see it; the draft restores the selection', async () => {
