@@ -13,6 +13,9 @@ export const NO_WORDS = { tag: '@no-words' };
 /** Tag of a story whose words a unit test compares with both catalogues (docs/testing.md): it runs in one language. */
 export const HELD_WORDS = { tag: '@held-words' };
 
+/** For `test.use`: the stories of a file see all animations. */
+export const ANIMATED = { contextOptions: { reducedMotion: 'no-preference' as const } };
+
 /** The business date of every story, which the reference screens show. */
 export const DAY = '2026-11-20';
 

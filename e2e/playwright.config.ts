@@ -40,9 +40,13 @@ const inLanguage = (name: string, locale: string, ...args: string[]) => ({
   },
 });
 
-/** Animations take an eighth of the processor time: stories in Polish run without them, the others with them. */
+/**
+ * Animations take an eighth of the processor time: the files that open most popups and panels have them (`test.use`), and the
+ * stories that run after all others.
+ */
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 const pl = inLanguage('pl', 'pl-PL', unoptimized);
+const en = inLanguage('en', 'en-GB', unoptimized);
 
 /** Each worker starts its own server (fixtures.ts), so nothing has to run before. */
 export default defineConfig({
@@ -66,7 +70,7 @@ export default defineConfig({
   },
   projects: [
     { ...pl, use: { ...pl.use, ...still }, grepInvert: /@alone/u },
-    { ...inLanguage('en', 'en-GB', unoptimized), grepInvert: /@no-words|@held-words|@alone/u },
+    { ...en, use: { ...en.use, ...still }, grepInvert: /@no-words|@held-words|@alone/u },
     // Stories with a time limit run after all others, unless a single language is requested. They wait for a slow line,
     // so that two at a time leave the machine idle.
     {

@@ -1,4 +1,6 @@
-import { expect, HELD_WORDS, test, USERS } from '../fixtures.ts';
+import { ANIMATED, expect, HELD_WORDS, test, USERS } from '../fixtures.ts';
+
+test.use(ANIMATED);
 
 const NUMBER = 'FV 2026/11/0412';
 

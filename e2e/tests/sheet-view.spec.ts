@@ -1,6 +1,8 @@
 import { SheetPage } from '#pages/sheet-page.ts';
 import { SheetViewPage } from '#pages/sheet-view-page.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { ANIMATED, expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+
+test.use(ANIMATED);
 
 const SHEET = 1;
 
