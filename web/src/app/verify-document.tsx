@@ -185,12 +185,17 @@ function statedOf({ reading, line }: ReadDocument) {
   return { taxId: textOf(side), account: line.direction === 'income' ? null : textOf('bankAccount') };
 }
 
+/** Faults of the file as a whole, which no field shows. */
+const OF_FILE: ReadonlySet<LineFault['code']> = new Set(['several-documents', 'other-document']);
+
 /** The source of the reading, and the share of certain fields. */
 function useSubtitle(read: ReadDocument, marks: readonly ReadMark[]): string {
   const { t } = useTranslation('import');
   const from = t('verify.fromFile', { name: read.formattedTitle });
   if (read.reading === null)
     return [from, ...new Set(read.line.faults.map((fault) => faultText(t, fault)))].join(' · ');
+  const ofFile = read.line.faults.filter(({ code }) => OF_FILE.has(code));
+  if (ofFile.length > 0) return [from, ...ofFile.map((fault) => faultText(t, fault))].join(' · ');
   const sure = marks.filter(({ confidence }) => confidence >= SURE_READING).length;
   return `${from} · ${t('verify.sureFields', { sure, all: marks.length })}`;
 }

@@ -64,7 +64,7 @@ function Line({ line }: { line: ImportLine }) {
       <td className={styles.number}>{amount(gross)}</td>
       <td title={line.cells[0]}>{line.cells[0]}</td>
       <td className={cx(styles.outcome, styles.last, faults.length > 0 && styles.faulty)} title={why}>
-        {faults.length > 1 ? why : outcomeText(t, line)}
+        {faults.length > 1 ? why : outcomeText(t, line, 'payments')}
       </td>
     </tr>
   );

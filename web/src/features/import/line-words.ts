@@ -55,7 +55,7 @@ export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): strin
   return words.filter(Boolean).join(' · ');
 }
 
-/** The outcome of a line, and the reason for it. */
+/** The outcome of a line, and the reason for it; without a target as in a report, whose columns are narrow. */
 export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget): string {
   const [first] = line.faults;
   if (target === 'contractors') return partyText(t, line, false);
@@ -66,8 +66,9 @@ export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget)
   if (line.skippedAs === 'item') return t('outcome.item', { line: line.joinedTo });
   if (line.skippedAs !== null) return t(`outcome.${line.skippedAs}`);
   if (first) return faultText(t, first);
-  if (line.isNewTradeSubject) return t('outcome.newTradeSubject');
-  if (line.isNewContractor) return t('outcome.newContractor');
-  if (line.filled.length > 0) return t('outcome.withAccount');
+  const isReport = target === undefined;
+  if (line.isNewTradeSubject) return t(isReport ? 'outcome.newSubject' : 'outcome.newTradeSubject');
+  if (line.isNewContractor) return t(isReport ? 'outcome.newOne' : 'outcome.newContractor');
+  if (line.filled.length > 0) return t(isReport ? 'outcome.newAccount' : 'outcome.withAccount');
   return t(`outcome.${line.outcome}`);
 }
