@@ -1,6 +1,7 @@
 import { certainties, readValue, type Sheet } from './fields.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import type { Hit } from './labels.ts';
+import type { Line } from './phrases.ts';
 import type { ReadValue } from './reading.ts';
 import { daysInText, type Found } from './values.ts';
 
@@ -54,8 +55,6 @@ function titleIn(sheet: Sheet): ReadValue<string> | null {
 /** The number of the document: preferably from a title, else from labels for a number of any kind. */
 export function numberIn(sheet: Sheet): ReadValue<string> | null {
   const plain = sheet.hits.filter((hit) => hit.label === 'number' && namesThis(hit));
-  const isVague = ({ phrase, from, to }: Hit) =>
-    /^(?:nr|numer|no|number)$/.test(phrase.folded.slice(from, to));
   return (
     numberOf(
       sheet,
@@ -113,6 +112,19 @@ const bothWays = (found: Found<string> | null): string[] =>
     : ZEROS.test(found.value)
       ? [found.value, found.value.replace(ZEROS, (zeros) => 'O'.repeat(zeros.length))]
       : [found.value];
+
+const isVague = ({ phrase, from, to }: Hit): boolean =>
+  /^(?:nr|numer|no|number)$/.test(phrase.folded.slice(from, to));
+
+/** The number after a label that names it as that of this document; empty: none. */
+export function numbersOfHit(hit: Hit, lines: readonly Line[]): string[] {
+  if (hit.label !== 'number' || !namesThis(hit) || isVague(hit)) return [];
+  for (const candidate of candidatesOf(hit, lines)) {
+    const found = numberAt(candidate);
+    if (found) return [found.value];
+  }
+  return [];
+}
 
 /** All numbers after labels for a number of this document. */
 export const numbersIn = (sheet: Sheet): string[] =>

@@ -16,6 +16,7 @@ import type { Page } from './page.ts';
 import { partiesIn } from './parties.ts';
 import { certaintyOf, placeOf, readLines } from './phrases.ts';
 import type { DocumentReading, ReadValue } from './reading.ts';
+import { hasSeveralDocuments, withDoubt } from './several-on-page.ts';
 import { firstDocument, isOtherDocument } from './single-document.ts';
 import type { Totals } from './sums.ts';
 import { totalsIn } from './totals.ts';
@@ -51,7 +52,7 @@ export function readDocument(read: readonly Page[], ownTaxId: string | null): Do
     saleDate: saleDateIn(sheet),
     dueDate: dueDateIn(sheet, issueDate),
   };
-  return {
+  const reading: DocumentReading = {
     kind,
     ...partiesIn(lines, pages, ownTaxId),
     ...found,
@@ -60,8 +61,9 @@ export function readDocument(read: readonly Page[], ownTaxId: string | null): Do
     ...amountsOf(sheet, totals),
     rates: totals?.rates ?? [],
     isSplitPayment: isSplitPayment(sheet),
-    hasOthersBehind: pages.length < all.length,
+    hasOthersBehind: pages !== all,
     isOtherDocument: isOtherDocument(lines),
     others: othersIn(sheet, found),
   };
+  return pages.some(hasSeveralDocuments) ? withDoubt(reading) : reading;
 }

@@ -42,7 +42,7 @@ export interface DocumentReading {
   gross: ReadValue<number> | null;
   rates: readonly ReadRateSum[];
   isSplitPayment: boolean;
-  /** later pages are another document, which is not read */
+  /** the pages contain another document, which is not read, or from which this one cannot be told */
   hasOthersBehind: boolean;
   /** an order, an offer or a confirmation by its title */
   isOtherDocument: boolean;
