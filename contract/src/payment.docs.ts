@@ -149,6 +149,10 @@ model(payment.queueItems.responses[200].element, 'PaymentQueueItem', {
     mayChange:
       'Whether the user may write the sheet that it lies on, and add payments where it is an instalment.',
     mayDelete: 'Whether the user may write all sheets that its document lies on; planned: never.',
+    isInClosedMonth:
+      'Whether its cell is in a closed month: its amounts, its cell and its switches stay; dates and method may change.',
+    hasClosedMonth:
+      'Whether an instalment of its document lies in a closed month, so that the document cannot be deleted; planned: never.',
   },
 });
 model(paymentSumsSchema, 'PaymentSums', {

@@ -226,6 +226,9 @@ export const payment = routes({
           mayChange: z.boolean(),
           /** a deletion removes the whole document, including its instalments on other sheets */
           mayDelete: z.boolean(),
+          isInClosedMonth: z.boolean(),
+          /** of any instalment of the document */
+          hasClosedMonth: z.boolean(),
         }),
       ),
     },

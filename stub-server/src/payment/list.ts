@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { closedLines } from './closed-lines.ts';
 import { maySeeTab, type Condition } from './filter.ts';
 import { matchingLines, seenLines, type Matching } from './listed/conditions.ts';
 import { findPage, linesOf, orderOf, totalOf } from './listed/find-page.ts';
@@ -51,12 +52,14 @@ async function heldDocuments(db: Db, { accountId }: Actor, mayWrite: (budgetId: 
   return new Set(held.flatMap(({ id }) => id ?? []));
 }
 
-/** The whole list in its order, with the user's rights to each payment. */
+/** The whole list in its order, with the user's rights to each payment, and the closed months that hold it. */
 export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
   const { acl } = actor;
   const mayWrite = (budgetId: number) => coversBudget(effectivePermission(acl, 'budget', budgetId), 'write');
   const mayAdd = effectivePermission(acl, 'payments.add') !== 'denied';
   const held = await heldDocuments(db, actor, mayWrite);
+  const { where } = await askedOf(db, actor, body);
+  const closed = await closedLines(db, actor.accountId, where);
   const lines = await linesOf(db)
     .leftJoin('payment_source as source', 'source.id', 'line.payment_source_id')
     .leftJoin('month_value as own', (join) =>
@@ -71,13 +74,15 @@ export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBo
       'source.id as paymentSourceId',
       sql<number>`coalesce(source.version, own.version, 0)`.as('version'),
     ])
-    .where((await askedOf(db, actor, body)).where)
+    .where(where)
     .orderBy(orderOf(body))
     .execute();
   return lines.map(({ budgetId, ...line }) => ({
     ...line,
     mayChange: (mayAdd || line.paymentSourceId === null) && (budgetId === null || mayWrite(budgetId)),
     mayDelete: mayAdd && line.paymentSourceId !== null && !held.has(line.paymentSourceId),
+    isInClosedMonth: closed.lines.has(line.id),
+    hasClosedMonth: line.paymentSourceId !== null && closed.documents.has(line.paymentSourceId),
   }));
 }
 

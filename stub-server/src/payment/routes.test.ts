@@ -243,6 +243,33 @@ describe('several instalments', () => {
     expect((await queue(master)).every(({ mayChange }) => mayChange)).toBe(true);
   });
 
+  test('state which of them closed months hold, and which documents may not be deleted for it', async () => {
+    const part = (month: string) => ({ gross: 61_500, cell: cell(ROW.officeCost, month) });
+    const divided = await add({ number: 'FV 8', parts: [part('2026-04'), part('2026-05')] });
+    const open = await add({
+      number: 'FV 9',
+      parts: [{ gross: 123_000, cell: cell(ROW.officeCost, '2026-05') }],
+    });
+    await close('2026-04');
+    const queue = (await master.post('/api/payment/queue-items', { tab: 'attached' })).json<
+      { id: number; isInClosedMonth: boolean; hasClosedMonth: boolean }[]
+    >();
+    const held = [divided, open].flatMap(({ parts }) =>
+      parts.map(({ id }) => {
+        const item = queue.find((listedItem) => listedItem.id === id);
+        return [item?.isInClosedMonth, item?.hasClosedMonth];
+      }),
+    );
+    expect(held).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+    const ids = [divided.parts[1]?.id ?? 0];
+    const alone = (await master.post('/api/payment/queue-items', { tab: 'attached', ids })).json();
+    expect(alone).toMatchObject([{ isInClosedMonth: false, hasClosedMonth: true }]);
+  });
+
   test('are paid and attached in one step, which can be undone', async () => {
     const sources = [await add(), await add({ number: 'FV 8' }), await add({ number: 'FV 9' })];
     const parts = sources.flatMap(partsOf);

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { MAX_PARTS } from '@saldo/contract/payment-source';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { DocumentLock } from './document-locks.ts';
-import type { ListedPayment, QueuedPart } from './payment-queries.ts';
+import type { CommandedPart, ListedPayment, PartsSet, QueuedPart } from './payment-queries.ts';
 
 /** Maximum number of named payments; the others are counted. */
 const NAMED = 3;
@@ -10,11 +10,11 @@ const NAMED = 3;
 /** The ticked payments that a command skips, as text; undefined: a name has not loaded. */
 export function leftOutText(
   t: TFunction<'payments'>,
-  command: 'change' | 'delete',
+  reason: 'change' | 'delete' | 'closed' | 'closedDocument',
   names: readonly (string | undefined)[],
 ): string {
   if (names.length === 0) return '';
-  return t(`leftOut.${command}`, { count: names.length, names: namesOf(names) });
+  return t(`leftOut.${reason}`, { count: names.length, names: namesOf(names) });
 }
 
 /** One command changes fewer payments than are ticked. */
@@ -29,9 +29,30 @@ function namesOf(names: readonly (string | undefined)[]): string {
   return words.join(', ');
 }
 
+type Listed = readonly ListedPayment[];
+const numbersOf = (rows: Listed) => new Map(rows.map(({ id, number }) => [id, number]));
+
+/** A closed month keeps amounts, cells and switches of its payments; dates and methods may change. */
+export const movesCells = ({ cell, isInCashFlow, isBooked }: PartsSet): boolean =>
+  cell !== undefined || isInCashFlow !== undefined || isBooked !== undefined;
+
+/** The parts that closed months do not hold, and a sentence about the others; '': none. */
+export function withoutClosed<Part extends CommandedPart>(
+  t: TFunction<'payments'>,
+  command: 'change' | 'delete',
+  { parts, rows }: { parts: readonly Part[]; rows: Listed },
+): { parts: readonly Part[]; leftOut: string } {
+  const isClosed = (part: Part) =>
+    (command === 'delete' ? part.hasClosedMonth : part.isInClosedMonth) ?? false;
+  const numbers = numbersOf(rows);
+  const names = parts.filter(isClosed).map(({ id }) => numbers.get(id));
+  const reason = command === 'delete' ? 'closedDocument' : 'closed';
+  return { parts: parts.filter((part) => !isClosed(part)), leftOut: leftOutText(t, reason, names) };
+}
+
 type Ticked = {
   parts: readonly QueuedPart[];
-  rows: readonly ListedPayment[];
+  rows: Listed;
   lockOf: (documentId: number) => DocumentLock | null;
 };
 
@@ -45,7 +66,7 @@ export function withoutHeld(
   { parts, rows, lockOf }: Ticked,
 ): { parts: readonly QueuedPart[]; leftOut: string } {
   const mayBe = ({ mayChange, mayDelete }: QueuedPart) => (command === 'delete' ? mayDelete : mayChange);
-  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
+  const numbers = numbersOf(rows);
   const left = parts.filter((part) => !mayBe(part)).map(({ id }) => numbers.get(id));
   const allowed = parts.filter(mayBe).map((part) => ({ part, lock: lockOf(part.paymentSourceId) }));
   const locked = allowed.filter(({ lock }) => lock !== null);

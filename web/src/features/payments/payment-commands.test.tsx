@@ -202,3 +202,69 @@ test('a command on more payments than one changes says so, and sends nothing', a
   expect((await dialog()).getByText(/^Zaznaczono 5001 płatności, .* najwyżej 5000\./u)).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
 });
+
+/** A payment of April, which is closed, and one of May. */
+async function showClosed() {
+  const master = await server().as('master@a.test');
+  const amounts = { net: 100_000, vat: 0, gross: 100_000 };
+  for (const [number, month] of [
+    ['PIT-4', '2026-04'],
+    ['FV 9', '2026-05'],
+  ] as const) {
+    const parts = [{ gross: 100_000, cell: { recordId: 71, month }, dueDate: '2026-12-15' }];
+    const body = { direction: 'cost', number, issueDate: '2026-04-01', amounts, parts };
+    expect((await master.post('/api/payment-source', body)).statusCode).toBe(201);
+  }
+  expect((await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-04'] })).statusCode).toBe(
+    200,
+  );
+  await show('tab=payments-list-attached&state=unpaid');
+}
+const tick = async (user: ReturnType<typeof userEvent.setup>, number: string) =>
+  user.click(await screen.findByRole('checkbox', { name: `Zaznacz: ${number}` }));
+
+test.each([
+  [
+    'Rozłącz...',
+    'Rozłącz',
+    /Bez zmian zostanie 1 płatność \(PIT-4\): stoi w zamkniętym miesiącu\./u,
+    'Rozłączono 1 płatność',
+  ],
+  [
+    'Usuń...',
+    'Usuń',
+    /Zostanie 1 płatność \(PIT-4\): jej dokument stoi w zamkniętym miesiącu\./u,
+    'Usunięto 1 płatność',
+  ],
+])(
+  '%s names the ticked payments in closed months, and is applied to the others',
+  async (command, confirm, named, done) => {
+    const user = userEvent.setup();
+    await showClosed();
+    await tick(user, 'PIT-4');
+    await tick(user, 'FV 9');
+    await user.click(screen.getByRole('button', { name: command }));
+    const asked = await dialog();
+    expect(asked.getByText(named)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: confirm }));
+    await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: done }]));
+  },
+);
+
+test('payments in closed months keep their switches, and get other dates', async () => {
+  const user = userEvent.setup();
+  await showClosed();
+  await tick(user, 'PIT-4');
+  await tick(user, 'FV 9');
+  await user.click(screen.getByRole('button', { name: 'Zmień...' }));
+  const asked = await dialog();
+  const named = /Bez zmian zostanie 1 płatność \(PIT-4\)/u;
+  await user.type(asked.getByLabelText('Termin płatności'), '15.06.2026');
+  expect(asked.queryByText(named)).toBeNull();
+  await user.selectOptions(asked.getByRole('combobox', { name: 'Zaksięgowana' }), 'Tak');
+  expect(asked.getByText(named)).toBeVisible();
+  expect(asked.getByRole('heading', { name: 'Zmień 1 płatność' })).toBeVisible();
+  await user.selectOptions(asked.getByRole('combobox', { name: 'Zaksięgowana' }), 'Bez zmian');
+  await user.click(asked.getByRole('button', { name: 'Zmień' }));
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono 2 płatności' }]));
+});

@@ -23,7 +23,7 @@ import { AttachDialog } from './attach-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useDocumentLocks } from './document-locks.ts';
-import { tooManyText, withoutHeld } from './left-out.ts';
+import { movesCells, tooManyText, withoutClosed, withoutHeld } from './left-out.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { kindsIn, type PaymentQuestion } from './payment-list.ts';
 import {
@@ -32,8 +32,9 @@ import {
   type Instalment,
   PAYMENT_TAGS,
   useChangePayments,
-  type ChosenPart,
   type ListedPayment,
+  type CommandedPart,
+  type QueuedPart,
   type PartsSet,
 } from './payment-queries.ts';
 import { PlannedBulk } from './planned/planned-bulk.tsx';
@@ -49,7 +50,9 @@ type PaymentCommandsProps = {
 type Command = 'pay' | 'unpay' | 'transfer' | 'unorder' | 'change' | 'attach' | 'detach' | 'delete';
 /** Commands whose dialog begins with a field. */
 const WITH_FIELD: ReadonlySet<Command> = new Set(['pay', 'change', 'attach']);
-type OpenCommand = { command: Command; parts: readonly ChosenPart[]; leftOut: string };
+type OpenCommand = { command: Command; parts: readonly QueuedPart[]; leftOut: string };
+/** Commands that a closed month refuses. */
+const ON_CELLS: ReadonlySet<Command> = new Set(['attach', 'detach', 'delete']);
 
 const isToPay = ({ direction, paidDate, orderedDate }: ListedPayment) =>
   direction === 'cost' && paidDate === null && orderedDate === null;
@@ -102,7 +105,14 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
     if (ids.length > MAX_PARTS) return { command, parts: [], leftOut: tooManyText(t, ids.length) };
     const parts = await chosenParts(question, ids);
     const kind = command === 'delete' ? 'delete' : 'change';
-    return { command, ...withoutHeld(t, kind, { parts, rows, lockOf }) };
+    const free = withoutHeld(t, kind, { parts, rows, lockOf });
+    if (!ON_CELLS.has(command)) return { command, ...free };
+    const others = withoutClosed(t, kind, { parts: free.parts, rows });
+    return {
+      command,
+      parts: others.parts,
+      leftOut: [free.leftOut, others.leftOut].filter(Boolean).join(' '),
+    };
   };
   const start = (command: Command) =>
     startCommand({ ask: async () => ask(command), show: setAsked, hasField: WITH_FIELD.has(command) });
@@ -194,7 +204,7 @@ const SET = {
 
 type QuestionProps = {
   command: Exclude<Command, 'transfer'>;
-  parts: readonly ChosenPart[];
+  parts: readonly CommandedPart[];
   /** the ticked payments that the command skips, as text */
   leftOut?: string;
   rows: readonly ListedPayment[];
@@ -218,10 +228,14 @@ export function Question({ command, parts, leftOut = '', rows, onClose, onDone }
     onClose,
   };
   const withText = { ...shared, leftOut };
-  const send = (set: PartsSet) => change.mutate({ parts, set });
+  const open = withoutClosed(t, 'change', { parts, rows });
+  const send = (set: PartsSet) => change.mutate({ parts: movesCells(set) ? open.parts : parts, set });
   const title = t(`ask.${command}`, { count: parts.length });
   if (command === 'pay') return <PayDialog {...withText} title={title} rows={rows} onConfirm={send} />;
-  if (command === 'change') return <ChangeDialog {...withText} title={title} onConfirm={send} />;
+  if (command === 'change') {
+    const closed = { text: open.leftOut, others: open.parts.length };
+    return <ChangeDialog {...withText} count={parts.length} closed={closed} onConfirm={send} />;
+  }
   if (command === 'attach')
     return <AttachDialog {...withText} title={title} rows={rows} onConfirm={(cell) => send({ cell })} />;
   const documents = new Set(parts.map(({ paymentSourceId }) => paymentSourceId)).size;

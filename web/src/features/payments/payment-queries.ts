@@ -123,7 +123,10 @@ export const useTickedSums = (question: PaymentQuestion, chosen: Chosen<ListedPa
 
 export type PartsSet = z.input<typeof changePartsBody>['set'];
 export type ChosenPart = { id: number; paymentSourceId: number; version: number };
-export type QueuedPart = ChosenPart & { mayChange: boolean; mayDelete: boolean };
+export type QueuedPart = ChosenPart & Record<'mayChange' | 'mayDelete' | keyof ClosedMonths, boolean>;
+type ClosedMonths = { isInClosedMonth: boolean; hasClosedMonth: boolean };
+/** Closed months of a part whose command did not ask for them are unknown. */
+export type CommandedPart = ChosenPart & Partial<ClosedMonths>;
 
 /** Sets the same values on many instalments, or deletes their documents. */
 /** What a command did: the step that takes it back (null: nothing), and the number of changed payments. */
