@@ -94,7 +94,8 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
   };
 }
 
-const MAX_FOUND = 30;
+/** As many as a line may pay. */
+const MAX_FOUND = 50;
 
 /** The difference between an instalment's effect and a line's amount; smallest for the best match. */
 const farFrom = (line: LineRow) => (part: PartFacts) => Math.abs(effectOf(part, part.gross) - line.amount);

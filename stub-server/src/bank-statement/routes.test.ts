@@ -195,6 +195,15 @@ test('One line pays several documents, another one a part of its document', asyn
   expect((await read(id)).items.map(({ state }) => state)).toEqual(['done', 'done', 'open']);
 });
 
+test('The search lists as many instalments as a line may pay', async () => {
+  for (let place = 1; place <= 40; place += 1)
+    await addDocument(document(`PAR ${place}`, 'income', 50_00 + place));
+  const { id, items } = await keep();
+  const asked = { lineId: items[0]?.id, search: 'PAR' };
+  const found = await (await master()).post(`/api/bank-statement/${id}/parts`, asked);
+  expect(found.json<{ items: object[] }>().items).toHaveLength(40);
+});
+
 test('An amount that does not match the line is refused, unless the rest is a fee', async () => {
   const { source } = await addDocument(document('FV 12/2026', 'income', 1_240_00));
   const { id, items } = await keep();

@@ -67,8 +67,13 @@ export type Tally =
   | { kind: 'fee'; total: Minor; difference: Minor }
   | { kind: 'over'; total: Minor; difference: Minor };
 
-/** The same limit as on the server. */
+/** The limit of proposals. */
 const MAX_FEE = 60_00;
+/** Of the sum of many receipts, a card operator keeps a commission: at most a 25th of the payout. */
+const COMMISSION_SHARE = 25;
+
+const maxFee = ({ amount }: StatementLine, parts: readonly OpenPart[]): number =>
+  parts.length > 1 ? Math.max(MAX_FEE, amount / COMMISSION_SHARE) : MAX_FEE;
 
 export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally {
   if (parts.length === 0) return { kind: 'none' };
@@ -77,7 +82,7 @@ export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally 
   if (difference === 0) return { kind: 'exact', total };
   const isMore = Math.abs(total) > Math.abs(line.amount) && Math.sign(total) === Math.sign(line.amount);
   if (!isMore) return { kind: 'lacks', total, difference };
-  if (line.amount > 0 && difference <= MAX_FEE) return { kind: 'fee', total, difference };
+  if (line.amount > 0 && difference <= maxFee(line, parts)) return { kind: 'fee', total, difference };
   return { kind: parts.length === 1 ? 'part' : 'over', total, difference };
 }
 

@@ -1,0 +1,51 @@
+import type { OpenPart, StatementLine } from '@saldo/contract/bank-statement';
+import { minor } from '@saldo/contract/domain/money';
+import { expect, test } from 'vitest';
+import { settledByParts, tallyOf } from './settling.ts';
+
+const receipt = (id: number, gross: number): OpenPart => ({
+  id,
+  paymentSourceId: id,
+  version: 1,
+  number: `PAR ${id}`,
+  description: '',
+  contractor: null,
+  direction: 'income',
+  dueDate: '2026-11-26',
+  currency: 'PLN',
+  gross: minor(gross),
+  isPaid: false,
+  isSplitPayment: false,
+  cell: null,
+});
+const lineOf = (amount: number): StatementLine => ({
+  id: 1,
+  booked: '2026-11-28',
+  valued: '2026-11-28',
+  amount: minor(amount),
+  name: 'Karty Online SA',
+  address: '',
+  account: '',
+  title: 'Wypłata z kart',
+  operation: '',
+  reference: '',
+  balanceAfter: null,
+  split: null,
+  state: 'open',
+  parts: [],
+  proposal: null,
+});
+const RECEIPTS = Array.from({ length: 40 }, (_, place) => receipt(place + 1, 100_00));
+
+test('a payout of many receipts may lack a commission of 4 %, and settles them with it', () => {
+  const line = lineOf(3_920_40);
+  expect(tallyOf(line, RECEIPTS)).toEqual({ kind: 'fee', total: 4_000_00, difference: 79_60 });
+  expect(settledByParts(line, RECEIPTS)).toMatchObject({ withFee: true, parts: { length: 40 } });
+});
+
+test.each([
+  ['more than a commission', 3_800_00, RECEIPTS, 'over'],
+  ['a part of one invoice', 3_920_40, [receipt(1, 4_000_00)], 'part'],
+] as const)('%s is no fee', (_what, amount, parts, kind) => {
+  expect(tallyOf(lineOf(amount), parts).kind).toBe(kind);
+});
