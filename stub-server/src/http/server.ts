@@ -9,11 +9,17 @@ export interface ServerOptions {
   logger?: FastifyServerOptions['logger'];
   /** the number of trusted proxies in front of the server; only that many entries at the end of X-Forwarded-For are used */
   proxies?: number;
+  /** the time limit for receiving a request, ms; absent: two minutes */
+  receivedWithinMs?: number;
 }
 
 const BODY_LIMIT = 1024 * 1024;
 /** The time limit for receiving a request (at most 20 MiB), ms. */
 const SLOWEST_REQUEST_MS = 120_000;
+/** The time limit for receiving the head of a request, ms. */
+const SLOWEST_HEAD_MS = 60_000;
+/** How often the server looks for requests that take longer. */
+const LOOK_EVERY_MS = 10_000;
 
 /** Trusts the forwarding headers of the nearest proxies only, since clients can write the same headers. */
 const believing = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
@@ -29,7 +35,7 @@ function stampAnswers(app: FastifyInstance, clock: Clock): void {
 
 /** Fastify with the limits of this server. */
 export function createServer(
-  { logger = false, proxies = 0 }: ServerOptions,
+  { logger = false, proxies = 0, receivedWithinMs = SLOWEST_REQUEST_MS }: ServerOptions,
   { ids, clock }: { ids: Ids; clock: Clock },
 ): FastifyInstance {
   const app = Fastify({
@@ -38,11 +44,16 @@ export function createServer(
     genReqId: ({ headers }) => requestIdFrom(headers) ?? ids.request(),
     routerOptions: { maxParamLength: 500 },
     trustProxy: believing(proxies),
-    requestTimeout: SLOWEST_REQUEST_MS,
+    requestTimeout: receivedWithinMs,
     frameworkErrors: (error, _request, reply) => sendError(error, reply),
     logController: new LogController({ disableRequestLogging: true }),
     // Ignores offers to upgrade to any protocol but WebSocket, and answers the request as it is (RFC 9110, 7.8).
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    http: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+      // Node takes the shorter limit for that of the head, which is a minute by default.
+      headersTimeout: Math.min(SLOWEST_HEAD_MS, receivedWithinMs),
+      connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receivedWithinMs),
+    },
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
