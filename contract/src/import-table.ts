@@ -106,6 +106,8 @@ export const tableSettingsSchema = z.object({
     .max(MAX_TABLE_COLUMNS)
     .nullable()
     .optional(),
+  /** reads rows that the workbook hides; absent: those that no filter hides */
+  withHidden: z.boolean().optional(),
   /** adds duplicates too */
   withDuplicates: z.boolean().optional(),
   /** sheet that receives the rows of a plan */
@@ -182,6 +184,8 @@ export const tableDescriptionSchema = z.object({
   sheet: layoutFacts.place,
   headLine: layoutFacts.place,
   dayOrder: layoutFacts.dayOrder,
+  /** a date that is possible only in this order; null: none is, or the user has chosen the order */
+  dayOrderShownBy: z.string().nullable(),
   decimalMark: layoutFacts.decimalMark,
   direction: layoutFacts.direction,
   /**
@@ -195,6 +199,10 @@ export const tableDescriptionSchema = z.object({
   year: z.int().nullable(),
   onlyOpenMonths: z.boolean(),
   withDuplicates: z.boolean(),
+  /** lines with values that the workbook hides, whether its filter does, and whether they are read */
+  hiddenRows: z.int(),
+  isFiltered: z.boolean(),
+  withHidden: z.boolean(),
   existing: existingSchema,
   columns: z.array(tableColumnSchema),
   /** lines with values */

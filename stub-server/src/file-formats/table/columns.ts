@@ -14,6 +14,8 @@ export interface ColumnGuess {
   exception: string | null;
   decimalMark: DecimalMark | null;
   dayOrder: DayOrder | null;
+  /** a date that is possible only in this order */
+  dayOrderCell: string | null;
 }
 
 /** Most cells of a column that are sampled. */
@@ -70,6 +72,20 @@ export function sampleOf(rows: Rows): TableRow[] {
   return sample;
 }
 
+/** The order that most dates show, unlike those with the year first, which show it of themselves only. */
+export function dayOrderOf(cells: Iterable<string>): Pick<ColumnGuess, 'dayOrder' | 'dayOrderCell'> {
+  const counts = { dmy: 0, mdy: 0, ymd: 0 };
+  const shownBy: Partial<Record<DayOrder, string>> = {};
+  for (const cell of cells) {
+    const order = cellDay(cell, null)?.order ?? null;
+    if (order === null) continue;
+    counts[order] += 1;
+    shownBy[order] ??= cell;
+  }
+  const dayOrder = counts.mdy > counts.dmy ? 'mdy' : counts.dmy > 0 ? 'dmy' : counts.ymd > 0 ? 'ymd' : null;
+  return { dayOrder, dayOrderCell: dayOrder && (shownBy[dayOrder] ?? null) };
+}
+
 /** The type of a column, from its cells in a sample alone. */
 export function guessColumn(
   sample: readonly TableRow[],
@@ -77,7 +93,7 @@ export function guessColumn(
   separator: string | null,
 ): ColumnGuess {
   const cells = sample.flatMap((row) => row.cells[place] || []);
-  const none = { exception: null, decimalMark: null, dayOrder: null };
+  const none = { exception: null, decimalMark: null, dayOrder: null, dayOrderCell: null };
   if (cells.length === 0) return { type: 'unknown', filled: 0, fitting: 0, ...none };
   for (const { type, fits } of FITS) {
     const fitting = cells.filter(fits).length;
@@ -91,7 +107,7 @@ export function guessColumn(
       fitting,
       exception: cells.find((cell) => !fits(cell)) ?? null,
       decimalMark: decimalMarkOf(cells, separator),
-      dayOrder: mostOf(cells.map((cell) => cellDay(cell, null)?.order ?? null)),
+      ...dayOrderOf(cells),
     };
   }
   return {
@@ -100,6 +116,6 @@ export function guessColumn(
     fitting: cells.length,
     exception: null,
     decimalMark: decimalMarkOf(cells, separator),
-    dayOrder: mostOf(cells.map((cell) => cellDay(cell, null)?.order ?? null)),
+    ...dayOrderOf(cells),
   };
 }

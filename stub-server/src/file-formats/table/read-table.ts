@@ -7,8 +7,10 @@ import { isWorkbook, readWorkbook } from './read-workbook.ts';
 import { SomeRows } from './packed-rows.ts';
 import {
   MAX_ROWS,
+  type HiddenRows,
   type ReadAs,
   type Rows,
+  type Table,
   type TableFault,
   type TableReading,
   type TableRow,
@@ -21,6 +23,8 @@ interface Source {
   sheets: readonly string[];
   sheet: number;
   rows: Rows;
+  /** absent: nothing can be hidden */
+  hidden?: HiddenRows;
 }
 
 async function rowsOf(
@@ -58,6 +62,31 @@ function placeOfLine(rows: Rows, wanted: number): number {
   return -1;
 }
 
+/** A filtered list is what a filter shows, as when it is copied; rows hidden by hand are copied too. */
+const readsHidden = (as: ReadAs, { isFiltered }: HiddenRows): boolean => as.withHidden ?? !isFiltered;
+
+const NONE_HIDDEN: HiddenRows = { lines: new Set(), isFiltered: false };
+
+/** Rows without those of some lines, unless no row would be left. */
+function withoutLines(all: Rows, lines: ReadonlySet<number>): Rows {
+  const places: number[] = [];
+  let place = -1;
+  for (const { line } of all) {
+    place += 1;
+    if (!lines.has(line)) places.push(place);
+  }
+  return places.length === 0 ? all : new SomeRows(all, places);
+}
+
+/** The rows of values that are read, and how many of all are hidden. */
+function shownOf(all: Rows, hidden: HiddenRows, as: ReadAs): Pick<Table, 'rows' | 'hidden'> {
+  const { lines, isFiltered } = hidden;
+  const shown = lines.size === 0 ? all : withoutLines(all, lines);
+  const count = all.length - shown.length;
+  const isRead = shown === all || readsHidden(as, hidden);
+  return { rows: isRead ? all : shown, hidden: { count, isFiltered, isRead } };
+}
+
 /** The rows from a place without repetitions of the header row, which a printout has on each page, and their width. */
 function valuesOf(all: Rows, firstAt: number, head: readonly TableRow[]): { rows: Rows; width: number } {
   const named = new Set(head.map(keyOf));
@@ -84,7 +113,7 @@ export async function readTable(
 ): Promise<TableReading> {
   const read = await rowsOf(bytes, as, isKnown);
   if ('fault' in read) return read;
-  const { rows: all, ...source } = read;
+  const { rows: all, hidden = NONE_HIDDEN, ...source } = read;
   const place = as.headLine === null ? headPlace(all, isKnown) : placeOfLine(all, as.headLine);
   const { rows: head, firstAt } = wholeHead(all, place, isKnown);
   const { rows, width: widest } = valuesOf(all, firstAt, head);
@@ -100,7 +129,7 @@ export async function readTable(
       headLine: place === -1 ? 0 : (all.at(place)?.line ?? 0),
       heads: headsOf(head, width, isKnown),
       title,
-      rows,
+      ...shownOf(rows, hidden, as),
     },
   };
 }

@@ -6,12 +6,11 @@ import { readTable } from './read-table.ts';
 
 const isKnown = (name: string) => /numer|data|nazwa|netto|brutto/i.test(name);
 
-async function tableOf(...sheets: Sheet[]) {
-  const read = await readTable(
-    await workbookOf(sheets),
-    { charset: null, separator: null, sheet: null, headLine: null },
-    isKnown,
-  );
+const tableOf = (...sheets: Sheet[]) => tableRead(sheets);
+
+async function tableRead(sheets: readonly Sheet[], withHidden: boolean | null = null) {
+  const as = { charset: null, separator: null, sheet: null, headLine: null, withHidden };
+  const read = await readTable(await workbookOf(sheets), as, isKnown);
   if ('fault' in read) throw new Error(read.fault);
   return unpackedTable(read.table);
 }
@@ -95,4 +94,31 @@ test('A summary sheet before a list is not read instead of it', async () => {
     { name: 'Faktury', rows: [HEAD, ROW] },
   );
   expect([table.sheet, table.heads]).toEqual([1, HEAD]);
+});
+
+const LISTED = [HEAD, ROW, ['FV 2', ...ROW.slice(1)], ['FV 3', ...ROW.slice(1)], ['FV 4', ...ROW.slice(1)]];
+
+test.each([
+  { by: 'by hand', isFiltered: false, wish: null, isRead: true },
+  { by: 'by hand and unwanted', isFiltered: false, wish: false, isRead: false },
+  { by: 'by a filter', isFiltered: true, wish: null, isRead: false },
+  { by: 'by a filter and wanted', isFiltered: true, wish: true, isRead: true },
+])('Rows hidden $by are counted, and read: $isRead', async ({ isFiltered, wish, isRead }) => {
+  const sheet = { name: 'A', rows: LISTED, hiddenRows: [2, 4], isFiltered };
+  const table = await tableRead([sheet], wish);
+  expect(table.hidden).toEqual({ count: 2, isFiltered, isRead });
+  expect(table.rows.map(({ cells: [first] }) => first)).toEqual(
+    isRead ? ['FV 1', 'FV 2', 'FV 3', 'FV 4'] : ['FV 1', 'FV 3'],
+  );
+});
+
+test('A hidden line of names counts as no row', async () => {
+  const table = await tableRead([{ name: 'A', rows: LISTED, hiddenRows: [0], isFiltered: true }]);
+  expect(table).toMatchObject({ heads: HEAD, hidden: { count: 0 } });
+  expect(table.rows).toHaveLength(4);
+});
+
+test('A table of which a filter shows nothing is read whole', async () => {
+  const table = await tableRead([{ name: 'A', rows: LISTED, hiddenRows: [1, 2, 3, 4], isFiltered: true }]);
+  expect(table.rows).toHaveLength(4);
 });

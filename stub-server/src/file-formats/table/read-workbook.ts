@@ -2,7 +2,8 @@ import { UnreadableFile } from '../reading.ts';
 import { PackedRows } from './packed-rows.ts';
 import { SheetMerges } from './sheet-merges.ts';
 import { SheetRows, type SheetRow } from './sheet-rows.ts';
-import { MAX_COLUMNS, MAX_ROWS_WITH_HEADS, type TableFault } from './table.ts';
+import { hasFilter } from './sheet-filter.ts';
+import { MAX_COLUMNS, MAX_ROWS_WITH_HEADS, type HiddenRows, type TableFault } from './table.ts';
 import { MAX_UNPACKED, openWorkbook, type SheetEntry, type WorkbookFacts } from './workbook-archive.ts';
 import { zipEntries } from './zip-entries.ts';
 
@@ -16,6 +17,7 @@ export interface Workbook {
   sheets: string[];
   sheet: number;
   rows: PackedRows;
+  hidden: HiddenRows;
 }
 
 function faultOf(bytes: Uint8Array): TableFault | null {
@@ -32,6 +34,7 @@ const SAMPLE_ROWS = 40;
 class Sheet {
   readonly isHidden: boolean;
   readonly rows = new PackedRows();
+  readonly hiddenLines = new Set<number>();
   fault: TableFault | null = null;
   /** the largest number of known column names in one of its first rows */
   knownNames = 0;
@@ -56,6 +59,7 @@ class Sheet {
       if (this.#fullRows < 2 && row.cells.filter((cell) => cell !== '').length >= 2) this.#fullRows += 1;
       if (row.line <= SAMPLE_ROWS)
         this.knownNames = Math.max(this.knownNames, new Set(row.cells.filter(isKnown)).size);
+      if (row.isHidden === true) this.hiddenLines.add(row.line);
       for (const filled of merges.fill(row)) this.#add(filled);
       if (this.fault !== null) break;
     }
@@ -106,7 +110,13 @@ async function rowsOf(
   const chosen = all[place];
   if (!chosen?.hasData) return { fault: 'empty' };
   if (chosen.fault !== null) return { fault: chosen.fault };
-  return { sheets: sheets.map(({ name }) => name), sheet: place, rows: chosen.rows };
+  const isFiltered = chosen.hiddenLines.size > 0 && (await hasFilter(bytes, sheets[place]?.path ?? ''));
+  return {
+    sheets: sheets.map(({ name }) => name),
+    sheet: place,
+    rows: chosen.rows,
+    hidden: { lines: chosen.hiddenLines, isFiltered },
+  };
 }
 
 /** Rows of one sheet of a workbook: the requested one, else the default. */

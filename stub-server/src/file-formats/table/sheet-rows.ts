@@ -9,12 +9,16 @@ export interface SheetRow {
   cells: string[];
   /** columns of numbers */
   numbers: number[];
+  isHidden?: boolean;
 }
 
 /** Bytes of XML that become a text at once: few enough that the engine does not keep it apart from short-lived objects. */
 const PIECE = 64_000;
 /** Columns that a workbook can have. */
 const MAX_COLUMN = 16_384;
+
+/** In the attributes of a row, which some programs write in another order. */
+const HIDDEN = /\shidden=["'](?:1|true)["']/;
 
 const damaged = (): UnreadableFile => new UnreadableFile('damaged-file');
 
@@ -68,11 +72,12 @@ export class SheetRows {
       const end = isEmpty ? open : xml.indexOf('</row>', open);
       const next = xml.indexOf('<row', open);
       if (end === -1 || (next !== -1 && next < end)) throw damaged();
-      const stated = Number(addressOf(xml.slice(at + 4, open)).address);
+      const { address, others } = addressOf(xml.slice(at + 4, open));
+      const stated = Number(address);
       const line = stated === 0 ? this.#line + 1 : stated;
       if (!(line > this.#line)) throw damaged();
       this.#line = line;
-      if (!isEmpty) yield { line, ...this.#cellsIn(xml.slice(open + 1, end)) };
+      if (!isEmpty) yield { line, ...this.#cellsIn(xml.slice(open + 1, end)), isHidden: HIDDEN.test(others) };
       at = next;
     }
   }

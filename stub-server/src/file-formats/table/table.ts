@@ -20,6 +20,15 @@ export interface ReadAs {
   sheet: number | null;
   /** line of the header row; 0: there is none */
   headLine: number | null;
+  /** whether to read rows that a workbook hides; absent: those that no filter hides */
+  withHidden?: boolean | null;
+}
+
+/** Rows that a workbook does not show. */
+export interface HiddenRows {
+  lines: ReadonlySet<number>;
+  /** a filter hides them; else they are hidden by hand, or in a closed group */
+  isFiltered: boolean;
 }
 
 export interface TableRow {
@@ -51,6 +60,8 @@ export interface Table {
   /** the text above the header row and the name of the sheet */
   title: string;
   rows: Rows;
+  /** rows of values that the workbook hides, and whether they are among `rows` */
+  hidden: { count: number; isFiltered: boolean; isRead: boolean };
 }
 
 export type TableFault =

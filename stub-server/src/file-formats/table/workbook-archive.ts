@@ -28,7 +28,8 @@ export interface WorkbookFacts {
 
 const attribute = ({ attributes }: XmlElement, name: string): string => attributes[name] ?? '';
 
-async function entriesOf(bytes: Uint8Array, names: readonly string[]): Promise<Map<string, Buffer>> {
+/** Files of a workbook by their paths. */
+export async function entriesOf(bytes: Uint8Array, names: readonly string[]): Promise<Map<string, Buffer>> {
   const files = await readZip(bytes, LIMITS, { isWanted: (name) => names.includes(name) });
   return new Map(
     files.map(({ name, bytes: { buffer, byteOffset, byteLength } }) => [

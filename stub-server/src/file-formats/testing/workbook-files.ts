@@ -8,6 +8,9 @@ export interface Sheet {
   rows: readonly (readonly Cell[])[];
   merges?: readonly string[];
   isHidden?: boolean;
+  /** places of hidden rows, from 0; `isFiltered`: by a filter */
+  hiddenRows?: readonly number[];
+  isFiltered?: boolean;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -23,13 +26,16 @@ function cellOf(cell: Cell, ref: string): string {
   return `<c r="${ref}" s="1"><v>${cell.day}</v></c>`;
 }
 
-function sheetOf({ rows, merges = [] }: Sheet): string {
+function sheetOf({ rows, merges = [], hiddenRows = [], isFiltered = false }: Sheet): string {
   const lines = rows.map(
     (cells, line) =>
-      `<row r="${line + 1}">${cells.map((cell, place) => cellOf(cell, `${String.fromCodePoint(65 + place)}${line + 1}`)).join('')}</row>`,
+      `<row r="${line + 1}"${hiddenRows.includes(line) ? ' spans="1:5" hidden="1"' : ''}>${cells.map((cell, place) => cellOf(cell, `${String.fromCodePoint(65 + place)}${line + 1}`)).join('')}</row>`,
   );
   const merged = merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
-  return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${merged === '' ? '' : `<mergeCells>${merged}</mergeCells>`}</worksheet>`;
+  const filter = isFiltered
+    ? `<autoFilter ref="A1:E9"><filterColumn colId="2"><filters><filter val="x"/></filters></filterColumn></autoFilter>`
+    : '';
+  return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${filter}${merged === '' ? '' : `<mergeCells>${merged}</mergeCells>`}</worksheet>`;
 }
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;

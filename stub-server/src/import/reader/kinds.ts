@@ -52,8 +52,8 @@ export function forgetTables(): void {
 }
 
 const table: KindOfFile = async (db, bytes, { accountId, hash, name, settings, edits, madeOn }) => {
-  const { charset = null, separator = null, sheet = null, headLine = null } = settings;
-  const as = { charset, separator, sheet, headLine };
+  const { charset = null, separator = null, sheet = null, headLine = null, withHidden = null } = settings;
+  const as = { charset, separator, sheet, headLine, withHidden };
   const key = createHash('sha256')
     .update(JSON.stringify([hash, as]))
     .digest('hex');

@@ -13,8 +13,9 @@ import type {
   TableSettings,
 } from '@saldo/contract/import-table';
 import { USUAL_EXISTING } from '@saldo/contract/import-table';
-import { guessColumn, sampleOf, type ColumnGuess } from '#src/file-formats/table/columns.ts';
-import { monthEndIn } from '#src/file-formats/table/day.ts';
+import { dayOrderOf, guessColumn, sampleOf, type ColumnGuess } from '#src/file-formats/table/columns.ts';
+import { monthEndIn, type DayOrder } from '#src/file-formats/table/day.ts';
+import { cellIn } from '#src/file-formats/table/packed-rows.ts';
 import type { Table } from '#src/file-formats/table/table.ts';
 import { fieldsOf, NONE, type Column, type Layout } from './choose-fields.ts';
 import { asksSigns, directionOf } from './direction.ts';
@@ -80,7 +81,27 @@ function columnsOf(table: Table, year: number | null): Column[] {
 const first = <Value>(...values: (Value | null | undefined)[]): Value | null =>
   values.find((value) => value !== null && value !== undefined) ?? null;
 
-/** The decimal mark or date order that most of these columns show. */
+/** All cells of a column. */
+function* cellsIn({ rows }: Table, place: number): Generator<string, void, undefined> {
+  for (let at = 0; at < rows.length; at += 1) yield cellIn(rows, at, place);
+}
+
+/** The order that the dates of a table show; if the sample of a long one shows none, a single cell of all may. */
+function orderShown(table: Table, dates: readonly Column[]) {
+  const isLong = (column: Column) => column.guess.filled < table.rows.length;
+  const orders = dates.map((column) =>
+    column.guess.dayOrder === null && isLong(column)
+      ? dayOrderOf(cellsIn(table, column.place))
+      : column.guess,
+  );
+  const votes = (of: DayOrder) => orders.filter(({ dayOrder }) => dayOrder === of);
+  // A date with the year first says nothing about the others.
+  const [month, day] = [votes('mdy'), votes('dmy')];
+  const [order] = month.length > day.length ? month : [...day, ...votes('ymd')];
+  return { value: order?.dayOrder ?? 'dmy', shownBy: order?.dayOrderCell ?? null };
+}
+
+/** The decimal mark that most of these columns show. */
 function shown<Value>(columns: readonly Column[], of: (guess: ColumnGuess) => Value | null): Value | null {
   const values = columns.flatMap(({ guess }) => of(guess) ?? []);
   const counts = [...Map.groupBy(values, (value) => value)];
@@ -194,6 +215,7 @@ export function describeTable(
   const ofField = (...names: readonly string[]) =>
     columns.filter(({ place }) => names.includes(fields[place]?.field ?? ''));
   const dates = ofField('issueDate', 'saleDate', 'dueDate', 'paidDate');
+  const order = orderShown(table, dates);
   const amounts = ofField('net', 'vat', 'gross', 'monthAmount');
   return {
     form: table.form,
@@ -203,7 +225,8 @@ export function describeTable(
     sheets: [...table.sheets],
     sheet: { value: table.sheet, isChosen: typeof settings.sheet === 'number' },
     headLine: { value: table.headLine, isChosen: typeof settings.headLine === 'number' },
-    dayOrder: chosenOr(settings.dayOrder, shown(dates, ({ dayOrder }) => dayOrder) ?? 'dmy'),
+    dayOrder: chosenOr(settings.dayOrder, order.value),
+    dayOrderShownBy: settings.dayOrder ? null : order.shownBy,
     decimalMark: chosenOr(settings.decimalMark, shown(amounts, ({ decimalMark }) => decimalMark) ?? ','),
     direction: chosenOr(settings.direction, direction),
     asksSigns: target === 'payments' && !settings.direction && known === null && asksSigns(fields, table),
@@ -211,6 +234,9 @@ export function describeTable(
     year: target === 'plan' ? year : null,
     onlyOpenMonths: settings.onlyOpenMonths ?? false,
     withDuplicates: settings.withDuplicates ?? false,
+    hiddenRows: table.hidden.count,
+    isFiltered: table.hidden.isFiltered,
+    withHidden: table.hidden.isRead,
     existing: settings.existing ?? USUAL_EXISTING,
     columns: columns.map((column) => ({ ...shownColumn(column), ...(fields[column.place] ?? NONE) })),
     rows: table.rows.length,

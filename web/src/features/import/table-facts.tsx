@@ -9,6 +9,7 @@ import {
   type TableDescription,
   type TableSettings,
 } from '@saldo/contract/import-table';
+import type { TFunction } from 'i18next';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSheets } from '#lib/plan/use-sheets.ts';
@@ -81,6 +82,13 @@ export function TableFacts({ table, onChange }: TableFactsProps) {
         ])}
         onChange={(line) => onChange({ headLine: Number(line), columns: null })}
       />
+      {table.hiddenRows > 0 && (
+        <Checkbox
+          label={t(table.isFiltered ? 'facts.withFiltered' : 'facts.withHidden', { count: table.hiddenRows })}
+          isChecked={table.withHidden}
+          onChange={(withHidden) => onChange({ withHidden })}
+        />
+      )}
       <FactsOfTarget table={table} onChange={onChange} />
       {table.layoutUses > 0 && (
         <p className={styles.fact}>{t('facts.layout', { count: table.layoutUses })}</p>
@@ -101,6 +109,7 @@ function FactsOfTarget({ table, onChange }: TableFactsProps) {
             value={table.dayOrder.value}
             options={dayOrderSchema.options.map((one) => [one, t(`dayOrder.${one}`)])}
             onChange={(dayOrder) => onChange({ dayOrder })}
+            reason={reasonOfOrder(table, t)}
           />
           <Fact
             label={t('facts.decimalMark')}
@@ -162,6 +171,18 @@ function TargetSheet({ value, onChange }: { value: number | null; onChange: (id:
   );
 }
 
+const DATES: ReadonlySet<string | null> = new Set(['issueDate', 'saleDate', 'dueDate', 'paidDate']);
+
+/** Why dates are read in this order: one of them shows it, or none does. */
+function reasonOfOrder(
+  { dayOrder, dayOrderShownBy, columns }: TableDescription,
+  t: TFunction<'import'>,
+): string | null {
+  if (dayOrder.isChosen || dayOrder.value === 'ymd') return null;
+  if (dayOrderShownBy !== null) return t('facts.orderShownBy', { date: dayOrderShownBy });
+  return columns.some(({ field, filled }) => DATES.has(field) && filled > 0) ? t('facts.orderUsual') : null;
+}
+
 const NAMES = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
 
 const headLines = ({ headLine }: TableDescription): number[] => {
@@ -171,19 +192,25 @@ const headLines = ({ headLine }: TableDescription): number[] => {
 
 type FactProps<Value extends string> = {
   label: ReactNode;
+  /** why the value is what it is */
+  reason?: string | null;
   value: Value;
   options: readonly (readonly [Value, string])[];
   onChange: (value: Value) => void;
 };
 
-function Fact<Value extends string>({ label, value, options, onChange }: FactProps<Value>) {
+function Fact<Value extends string>({ label, value, options, onChange, reason = null }: FactProps<Value>) {
   const id = useId();
   return (
     <div className={styles.fact}>
-      <label htmlFor={id}>{label}</label>
+      <span>
+        <label htmlFor={id}>{label}</label>
+        {reason !== null && <span id={`${id}-reason`}> · {reason}</span>}
+      </span>
       <NativeSelect
         isSmall
         id={id}
+        aria-describedby={reason === null ? undefined : `${id}-reason`}
         value={value}
         onChange={({ target }) => {
           const chosen = options.find(([one]) => one === target.value)?.[0];

@@ -206,6 +206,7 @@ export function columnsOf(
         exception: null,
         decimalMark: null,
         dayOrder: null,
+        dayOrderCell: null,
       },
     };
   });
