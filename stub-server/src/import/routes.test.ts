@@ -3,6 +3,7 @@ import type { TableDescription } from '@saldo/contract/import-table';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { Reader } from './reader/reader.ts';
 import { doneOf, draftOf, sendBytes, sendFile, TABLE, WRONG_NIP } from './testing/files.ts';
 
 // Reading files starts a worker thread, which gets little processor time on a busy machine.
@@ -246,4 +247,13 @@ test('A file that is not a table is refused with an explanation', async () => {
   const described = await master.post('/api/import/file/description', { fileId });
   expect(described.json()).toMatchObject({ kind: 'unknown', table: null });
   expect((await master.post('/api/import/process', { fileId })).statusCode).toBe(415);
+});
+
+test('The reader loads its modules when the import of tables opens, not with its first file', async () => {
+  const prepare = vi.spyOn(Reader.prototype, 'prepare');
+  await master.get('/api/import/process?type=document');
+  expect(prepare).not.toHaveBeenCalled();
+  await master.get('/api/import/process');
+  expect(prepare).toHaveBeenCalledOnce();
+  prepare.mockRestore();
 });

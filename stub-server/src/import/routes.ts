@@ -41,6 +41,8 @@ export const importRoutes = (handling: FileHandling & { references: readonly Ref
       create: async (call) => ({ status: 201, body: await create(handling, call) }),
       list: async (call) => {
         const { deps, session, query } = call;
+        // The import of tables has opened, so that a file is expected.
+        if (query.type === undefined) handling.imports.reader.prepare();
         const rows = await newestProcesses(deps.db, await actorOf(call), query.type);
         return { status: 200, body: { items: await asProcesses(deps.db, session.accountId, rows) } };
       },

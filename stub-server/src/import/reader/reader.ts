@@ -39,7 +39,7 @@ export class Reader {
     await this.#running.close();
   }
 
-  /** Loads the modules of the first reading while its file is received. */
+  /** Loads the modules of the first reading before its file has been received. */
   prepare(): void {
     this.#looking.prepare();
   }
