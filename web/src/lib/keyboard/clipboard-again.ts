@@ -1,8 +1,4 @@
-const textsOf = (given: DataTransfer | null): DataTransfer => {
-  const texts = new DataTransfer();
-  for (const type of given?.types ?? []) texts.setData(type, given?.getData(type) ?? '');
-  return texts;
-};
+import { textsOf } from './keyboard-buffer.ts';
 
 /** Browsers hand out the clipboard only during their own event, so what was copied later is written by the page. */
 async function write(texts: DataTransfer): Promise<void> {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pasteHere } from '#testing/paste-here.ts';
 import {
   insertText,
+  isPaste,
   isText,
   KeyboardBuffer,
   pressAgain,
@@ -104,4 +106,21 @@ test.each([
   ['an arrow', { key: 'ArrowDown' }, false],
 ])('%s types: %#', (_name, init, types) => {
   expect(isText(new KeyboardEvent('keydown', init))).toBe(types);
+});
+
+test('a paste is buffered among the keys, and replayed at the focused field', () => {
+  press('5');
+  expect(pasteHere('100')).toBe(false);
+  press('Backspace', '7');
+  expect(buffer.keys.map(isPaste)).toEqual([false, true, false, false]);
+  expect(buffer.keys.reduce(typedOnto, '')).toBe('5107');
+  document.body.innerHTML = '<input>';
+  const field = document.querySelector('input');
+  field?.focus();
+  const pasted: string[] = [];
+  field?.addEventListener('paste', ({ clipboardData }) => {
+    pasted.push(clipboardData?.getData('text/plain') ?? '');
+  });
+  for (const key of buffer.take()) buffer.replay(() => pressAgain(key));
+  expect([field?.value, pasted]).toEqual(['5107', ['100']]);
 });

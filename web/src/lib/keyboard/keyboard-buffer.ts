@@ -1,3 +1,15 @@
+/** A copy that outlives the event: browsers empty the original. */
+export function textsOf(given: DataTransfer | null): DataTransfer {
+  const texts = new DataTransfer();
+  for (const type of given?.types ?? []) texts.setData(type, given?.getData(type) ?? '');
+  return texts;
+}
+
+/** A paste among the keys of a buffer, whether it came from the keyboard or the browser's menu. */
+const pastes = new WeakMap<Event, DataTransfer>();
+
+export const isPaste = (event: KeyboardEvent): boolean => pastes.has(event);
+
 /** A browser shortcut, which is not meant for the page. */
 export const isBrowserKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (/^F\d/.test(key) && key !== 'F2') || ((ctrlKey || metaKey) && key.toLowerCase() === 'r');
@@ -12,17 +24,17 @@ export const hasSearch = (): boolean => document.querySelector('main [data-regio
 /** Letters that a Mac types with Option, which it reports as Alt: no shortcut is one of them. */
 const isOptionLetter = ({ key }: KeyboardEvent): boolean => key > '\u{7F}';
 
-/** A key that types a character. AltGr, which types Polish letters, is reported as Ctrl+Alt on Windows. */
+/** A key that types a character, or a paste. AltGr, which types Polish letters, is reported as Ctrl+Alt on Windows. */
 export const isText = (event: KeyboardEvent): boolean => {
-  if (event.key.length !== 1) return false;
+  if (event.key.length !== 1) return isPaste(event);
   if (event.getModifierState('AltGraph')) return true;
   return !event.ctrlKey && !event.metaKey && (!event.altKey || isOptionLetter(event));
 };
 
-/** Applies one more key at the end of a text: a character, Backspace, or a key that types nothing. */
+/** Applies one more key at the end of a text: a character, a paste, Backspace, or a key that types nothing. */
 export function typedOnto(text: string, event: KeyboardEvent): string {
   if (event.key === 'Backspace') return text.slice(0, -1);
-  return isText(event) ? text + event.key : text;
+  return isText(event) ? text + (pastes.get(event)?.getData('text/plain') ?? event.key) : text;
 }
 
 /** Saves a form from any of its fields. */
@@ -41,6 +53,8 @@ export function fateBehindEnter(event: KeyboardEvent, buffered: readonly Keyboar
   if (buffered.some(isSave)) return isClipboard(event) ? 'pass' : 'buffer';
   return event.key === 'Escape' && buffered.some(({ key }) => key === 'Enter') ? 'buffer' : null;
 }
+
+const KEPT = ['keydown', 'paste'] as const;
 
 /** `buffer`: kept for later; `drop`: discarded; `pass`: handled by the page. */
 export type KeyFate = 'buffer' | 'drop' | 'pass';
@@ -63,12 +77,12 @@ export class KeyboardBuffer {
   }
 
   start(): void {
-    addEventListener('keydown', this.#handle, { capture: true });
+    for (const type of KEPT) addEventListener(type, this.#handle, { capture: true });
   }
 
   /** Stops intercepting; buffered keys stay until taken. */
   stop(): void {
-    removeEventListener('keydown', this.#handle, { capture: true });
+    for (const type of KEPT) removeEventListener(type, this.#handle, { capture: true });
   }
 
   /** Buffers keys pressed elsewhere, by the same rule. */
@@ -88,13 +102,17 @@ export class KeyboardBuffer {
     this.#isReplaying = false;
   }
 
-  readonly #handle = (event: KeyboardEvent): void => {
-    const fate = this.#isReplaying ? 'pass' : this.#fateOf(event, this.#keys);
+  readonly #handle = (event: KeyboardEvent | ClipboardEvent): void => {
+    const key = 'key' in event ? event : new KeyboardEvent('keydown', { key: 'Paste' });
+    if ('clipboardData' in event) pastes.set(key, textsOf(event.clipboardData));
+    // The browser turns Ctrl+V into a paste.
+    if (isClipboard(key) && /v/iu.test(key.key)) return;
+    const fate = this.#isReplaying ? 'pass' : this.#fateOf(key, this.#keys);
     if (fate === 'pass') return;
     event.preventDefault();
     // Another buffer that has started since receives it when this one replays it.
     event.stopImmediatePropagation();
-    if (fate === 'buffer') this.#keys.push(event);
+    if (fate === 'buffer') this.#keys.push(key);
   };
 }
 
@@ -106,36 +124,34 @@ export const hasTextField = (): boolean =>
 const insertNatively = (text: string): boolean =>
   'execCommand' in document && document.execCommand('insertText', false, text);
 
-/** Types into the focused field as a user would. */
-export function insertText(text: string): void {
+/** An empty text stands for Backspace. */
+function edit(text: string): void {
   const field = document.activeElement;
-  if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd } = field;
   // A number is selected when its dialog opens, which scripts cannot see; the browser replaces it.
   if (field.type === 'number' && insertNatively(text)) return;
   if (selectionStart !== null && selectionEnd !== null)
-    field.setRangeText(text, selectionStart, selectionEnd, 'end');
+    field.setRangeText(text, text ? selectionStart : Math.max(0, selectionEnd - 1), selectionEnd, 'end');
   // A field of an e-mail address has no caret for scripts. React overrides the element's own setter to detect changes.
   else Reflect.set(HTMLInputElement.prototype, 'value', field.value + text, field);
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+  const inputType = text ? 'insertText' : 'deleteContentBackward';
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text }));
 }
 
-/** Presses Backspace in the focused field. */
-function deleteBackward(): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || field.selectionEnd === null) return;
-  field.setRangeText('', Math.max(0, field.selectionEnd - 1), field.selectionEnd, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }));
-}
+/** Types into the focused field as a user would. */
+export const insertText = (text: string): void => void (text && edit(text));
 
 /** Replays a buffered key at the focused element. */
 export function pressAgain(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  const again = { key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-  const isGoingOn = document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', again)) === true;
-  if (!isGoingOn) return;
-  if (isText(event)) insertText(key);
-  else if (key === 'Backspace') deleteBackward();
+  const clipboardData = pastes.get(event) ?? null;
+  const again = { key, ctrlKey, metaKey, altKey, shiftKey, clipboardData, bubbles: true, cancelable: true };
+  const [Again, type] = clipboardData ? [ClipboardEvent, 'paste'] : [KeyboardEvent, 'keydown'];
+  const isGoingOn = document.activeElement?.dispatchEvent(new Again(type, again));
+  if (isGoingOn !== true) return;
+  if (isText(event)) insertText(typedOnto('', event));
+  else if (key === 'Backspace') edit('');
 }
 
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';

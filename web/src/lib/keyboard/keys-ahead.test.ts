@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pasteHere } from '#testing/paste-here.ts';
 import { until } from '#testing/until.ts';
 import {
   dropKeys,
@@ -52,6 +53,21 @@ test('a number typed while a sheet loads is entered completely at its cursor', (
   playKeys(grid);
   expect(entered.mock.calls).toEqual([['5000']]);
   expect(document.activeElement).toHaveProperty('value', '7');
+});
+
+test('a paste while a sheet loads acts at its cursor, between the keys before and after it', () => {
+  const done: string[] = [];
+  grid.addEventListener('keydown', ({ key }) => void (key.startsWith('Arrow') && done.push(key)));
+  grid.addEventListener('paste', (event) => {
+    event.preventDefault();
+    done.push(event.clipboardData?.getData('text/plain') ?? '');
+  });
+  bufferKeys();
+  press('ArrowDown');
+  expect(pasteHere('100\t200')).toBe(false);
+  press('ArrowUp');
+  playKeys(grid);
+  expect(done).toEqual(['ArrowDown', '100\t200', 'ArrowUp']);
 });
 
 test('Insert while a sheet loads opens the line of a new row, whose field takes what follows', async () => {

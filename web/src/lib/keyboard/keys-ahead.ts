@@ -10,6 +10,7 @@ import {
   isText,
   KeyboardBuffer,
   pressAgain,
+  typedOnto,
   type KeyFate,
 } from './keyboard-buffer.ts';
 import { onPressElsewhere } from './press-elsewhere.ts';
@@ -210,7 +211,7 @@ export function bufferKeysTypedOn(): KeysTypedOn {
 
 /** The typed text, without keys that confirm or undo. */
 function typeHeld(): void {
-  for (const event of takeKeys()) if (isText(event)) insertText(event.key);
+  for (const event of takeKeys()) if (isText(event)) insertText(typedOnto('', event));
 }
 
 export function dropKeys(): void {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { pasteHere } from '#testing/paste-here.ts';
 import { until } from '#testing/until.ts';
 import { KeyBuffer } from './key-buffer.tsx';
 
@@ -125,4 +126,35 @@ test('two buffers that unmount together replay their keys once, in order', async
   await user.keyboard('Drugi{Tab}Kontrahent{Tab}102');
   rerender(<Form />);
   await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '102']));
+});
+
+test('a paste keeps its place among the keys, as one line', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<KeyBuffer isForm />);
+  await user.keyboard('Drugi ');
+  pasteHere('czynsz\r\nbiura\r\n');
+  await user.keyboard('!{Backspace}?{Tab}');
+  pasteHere('Kontrahent');
+  await user.keyboard('{Tab}102');
+  rerender(<Form />);
+  await until(() => expect(values()).toEqual(['Drugi czynszbiura?', 'Kontrahent', '102']));
+});
+
+test('a form that handles a paste itself gets it whole, and nothing is typed', async () => {
+  const pasted: string[] = [];
+  const form = (
+    <div
+      onPaste={(event) => {
+        event.preventDefault();
+        pasted.push(event.clipboardData.getData('text/plain'));
+      }}
+    >
+      <Form />
+    </div>
+  );
+  const { rerender } = render(<KeyBuffer isForm />);
+  pasteHere('Czynsz\t100\nPrąd\t200');
+  rerender(form);
+  await until(() => expect(pasted).toEqual(['Czynsz\t100\nPrąd\t200']));
+  expect(values()).toEqual(['', '', '']);
 });

@@ -4,6 +4,7 @@ import {
   hasTextField,
   insertText,
   isBrowserKey,
+  isPaste,
   isSave,
   isText,
   KeyboardBuffer,
@@ -29,8 +30,8 @@ let waitsUntil = 0;
 /** playback is sequential: buffers that unmount together start one */
 let isPlaying = false;
 
-/** Keys that leave a field for the next one, or the form. */
-const isEnd = ({ key }: KeyboardEvent): boolean => key === 'Tab' || key === 'Enter' || key === 'Escape';
+/** Keys that leave a field for the next one, or the form, and pastes, which a field may handle itself. */
+const isEnd = (event: KeyboardEvent): boolean => /^(?:Tab|Enter|Escape)$/u.test(event.key) || isPaste(event);
 /** The text typed between two such keys. */
 const textOf = (keys: readonly KeyboardEvent[]): string => keys.reduce(typedOnto, '');
 /** Whether a field has received text: keys that leave a field have no meaning before that. */
@@ -76,7 +77,7 @@ function play(): void {
   const end = field.at(-1);
   // Each key acts on the fields as changed by the previous one.
   setTimeout(() => {
-    if (end) buffer.replay(() => pressInField(end));
+    if (end) buffer.replay(() => (isPaste(end) ? pressAgain(end) : pressInField(end)));
     setTimeout(end && isSave(end) ? playBehindSave : play);
   });
 }

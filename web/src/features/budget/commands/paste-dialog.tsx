@@ -17,7 +17,7 @@ type PasteDialogProps = {
 
 /** Lists what of a block does not fit and why, and what would be changed, before anything is stored. */
 export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: PasteDialogProps) {
-  const { t } = useTranslation(['commands', 'budget', 'rows']);
+  const { t } = useTranslation(['commands', 'common', 'rows']);
   const { misfits, total, costs, rounded, beyond } = planOf(choice);
   const count = total - misfits.length;
   const box = (name: keyof PasteChoice, label: string) => (
@@ -35,7 +35,7 @@ export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: P
       }
       confirm={count > 0 ? t('pasting.confirm', { count }) : undefined}
       focusOn={count > 0 ? 'confirm' : 'cancel'}
-      cancel={t(count > 0 ? 'budget:grid.paste.cancel' : 'budget:grid.paste.close')}
+      cancel={t(count > 0 ? 'cancel' : 'common:close')}
       finalFocus={finalFocus}
       onConfirm={() => onClose(true)}
       onClose={() => onClose(false)}
@@ -57,7 +57,7 @@ export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: P
 }
 
 function Texts({ texts, heading }: { texts: readonly Misfit[]; heading: string }) {
-  const { t } = useTranslation(['commands', 'budget', 'rows']);
+  const { t } = useTranslation(['commands', 'common', 'rows']);
   const hidden = texts.length - MOST_SHOWN;
   return (
     <>

@@ -69,22 +69,22 @@ function amountChange({ id, at, user, isMine, items }: Change): AmountChange[] {
 
 /** Changes of the month's plan: who, when, from which amount to which; newest first. */
 export function CellHistory({ currency, ...place }: CellHistoryProps) {
-  const { t } = useTranslation(['budget', 'manage']);
+  const { t } = useTranslation('manage');
   const data = useCellHistory(place) ?? [];
   if (data.length === 0) return null;
   const amount = ({ amount: own, row }: Side) => {
     const value = own ?? row?.amount;
-    return value === undefined ? t('properties.asRow') : formatAmount(value, row?.currency ?? currency);
+    return value === undefined ? t('cellHistory.asRow') : formatAmount(value, row?.currency ?? currency);
   };
   const when = (at: string) => `${formatDayMonth(dayOf(at))}, ${formatTime(at)}`;
   return (
     <section className={styles.history}>
-      <h3>{t('properties.history')}</h3>
+      <h3>{t('cellHistory.title')}</h3>
       <ol>
         {data.map(({ id, at, user, isMine, before, after }) => (
           <li key={id}>
             <span>
-              <b>{isMine ? t('properties.you') : `${user.firstname} ${user.lastname}`}</b> {when(at)}
+              <b>{isMine ? t('cellHistory.you') : `${user.firstname} ${user.lastname}`}</b> {when(at)}
             </span>
             <span className={styles.amounts}>
               {amount(before)} → {amount(after)}
@@ -93,7 +93,7 @@ export function CellHistory({ currency, ...place }: CellHistoryProps) {
         ))}
       </ol>
       <Link to={historyPath(place.budgetId, { row: place.recordId, month: place.month })}>
-        {t('manage:history.full')}
+        {t('history.full')}
       </Link>
     </section>
   );

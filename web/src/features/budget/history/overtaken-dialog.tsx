@@ -48,29 +48,26 @@ type OvertakenDialogProps = {
 
 /** A later change, perhaps by another user, would be overwritten: lists those changes and their authors. */
 export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) {
-  const { t } = useTranslation('budget');
-  const { t: h } = useTranslation('history');
-  const words = { t: h, locale: currentLocale(), names: nameBook([namesOf(data)]) };
+  const { t } = useTranslation('history');
+  const words = { t, locale: currentLocale(), names: nameBook([namesOf(data)]) };
   return (
     <Dialog
       isReading
-      title={h('overtaken.title')}
-      confirm={h('overtaken.overwrite')}
+      title={t('overtaken.title')}
+      confirm={t('overtaken.overwrite')}
       // A hasty Enter must not overwrite another user's work.
       focusOn="cancel"
       isDanger
-      cancel={t('grid.paste.cancel')}
+      cancel={t('overtaken.cancel')}
       onConfirm={() => onClose(true)}
       onClose={() => onClose(false)}
     >
-      <p>{h('overtaken.lost')}</p>
+      <p>{t('overtaken.lost')}</p>
       <ul className={styles.list}>
         {later.map((change) => (
           <li key={change.id}>
             <span className={styles.who}>
-              <b>
-                {change.isMine ? t('properties.you') : `${change.user.firstname} ${change.user.lastname}`}
-              </b>
+              <b>{change.isMine ? t('you') : `${change.user.firstname} ${change.user.lastname}`}</b>
               <time dateTime={change.at}>{formatInstant(change.at)}</time>
             </span>
             {summaryOf(change, words).map((line) => (

@@ -88,11 +88,11 @@ const GROUPS = Object.entries(KEY_TABLE) as [
 
 /** The list of shortcuts, from the same table as the key handlers. */
 function KeysDialog({ onClose }: Closing) {
-  const { t } = useTranslation(['commands', 'budget']);
+  const { t } = useTranslation(['commands', 'common']);
   return (
     <ShortcutsDialog
       title={t('keys.title')}
-      closeText={t('budget:grid.paste.close')}
+      closeText={t('common:close')}
       onClose={() => onClose(false)}
       groups={GROUPS.map(([group, lines]) => ({
         title: t(`keys.${group}.title`),
