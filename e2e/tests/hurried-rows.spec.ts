@@ -112,6 +112,51 @@ async function emptySheet(page: Page): Promise<number> {
   return made;
 }
 
+test('a paste while the line of a new row loads goes into its field', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  const release = await hold(page, '**/assets/add-row-line-*.js');
+  await sheet.open(OFFICE);
+  await page.getByRole('button', { name: ADD }).click();
+  await sheet.paste({ text: 'Prąd i gaz\n' });
+  await page.keyboard.press('Tab');
+  await sheet.paste({ text: 'Kontrahent A' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('101');
+  await page.keyboard.press('Enter');
+  release();
+  await expect.poll(() => has(page, OFFICE, 'Prąd i gaz', 10_100), { timeout: 40_000 }).toBe(true);
+});
+
+test(
+  'a block pasted while the line of a new row loads is previewed, and Enter adds its rows',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    const release = await hold(page, '**/assets/add-row-line-*.js');
+    await sheet.open(OFFICE);
+    const releaseStart = await hold(page, '**/default-record');
+    await page.getByRole('button', { name: ADD }).click();
+    await sheet.paste({ text: 'Prąd i gaz\tKontrahent A\t101,00\nWoda\tKontrahent A\t102,00\n' });
+    release();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await sheet.read();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    releaseStart();
+    await expect(dialog.locator('button[type=submit]')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    for (const [name, amount] of [
+      ['Prąd i gaz', 10_100],
+      ['Woda', 10_200],
+    ] as const)
+      await expect.poll(() => has(page, OFFICE, name, amount), { timeout: 40_000 }).toBe(true);
+  },
+);
+
 test.describe('an empty sheet', () => {
   test('gets its first rows from the line', NO_WORDS, async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

@@ -37,7 +37,7 @@ export type DialogProps = {
    * can be corrected.
    */
   failure?: string | Error | null | undefined;
-  /** Initial focus: a button, which Enter presses, or a control. By default the first text field, otherwise the first control. */
+  /** Initial focus: a button, which Enter presses once it is enabled, or a control. By default the first text field, otherwise the first control. */
   focusOn?: 'confirm' | 'cancel' | RefObject<HTMLElement | null>;
   /** For rows of names and amounts. */
   isBroad?: boolean;
@@ -82,17 +82,7 @@ const firstField = (form: HTMLElement | null) =>
 
 /** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel; Enter in a field confirms, and Ctrl+Enter anywhere in a dialog with fields. */
 export function DialogFrame(props: DialogProps) {
-  const {
-    title,
-    text,
-    confirm,
-    cancel,
-    isDanger = false,
-    isBusy = false,
-    failure,
-    focusOn,
-    children,
-  } = props;
+  const { title, confirm, cancel, isDanger = false, isBusy = false, failure, focusOn, children } = props;
   const titleId = useId();
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -102,7 +92,8 @@ export function DialogFrame(props: DialogProps) {
   const press = useSinglePress(isBusy);
   // An accepted dialog closes; one that is still open was refused.
   useKeysWhileBusy(form, isBusy && isConfirmed, true);
-  const buttons = { confirm: confirmButton, cancel: cancelButton };
+  // Enter waits for its button rather than pressing the other one.
+  const buttons = { confirm: isBusy ? form : confirmButton, cancel: cancelButton };
   useFocusAfterRefusal(isBusy, form, confirmButton);
   const finalFocus = useFinalFocus();
   const typed = useTyped();
@@ -127,8 +118,8 @@ export function DialogFrame(props: DialogProps) {
           finalFocus={props.finalFocus ?? finalFocus}
           initialFocus={() =>
             initialFocus(form.current, () => {
-              if (focusOn === undefined) return firstField(form.current);
-              return (typeof focusOn === 'string' ? buttons[focusOn] : focusOn).current;
+              const control = typeof focusOn === 'string' ? buttons[focusOn] : focusOn;
+              return control ? control.current : firstField(form.current);
             })
           }
         >
@@ -136,6 +127,7 @@ export function DialogFrame(props: DialogProps) {
           <form
             ref={form}
             className={styles.form}
+            tabIndex={-1}
             noValidate
             onFocus={typed.noteFocus}
             onInput={(event) => {
@@ -156,7 +148,9 @@ export function DialogFrame(props: DialogProps) {
             <Base.Title id={titleId} className={styles.title}>
               {title}
             </Base.Title>
-            {text !== undefined && <Base.Description className={styles.text}>{text}</Base.Description>}
+            {props.text !== undefined && (
+              <Base.Description className={styles.text}>{props.text}</Base.Description>
+            )}
             <Refusal of={failure} />
             {props.isReading ? <Scrolling titleId={titleId}>{children}</Scrolling> : children}
             <div className={styles.end}>

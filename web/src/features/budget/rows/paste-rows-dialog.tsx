@@ -63,7 +63,7 @@ export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRow
   return (
     <Dialog
       isReading
-      focusOn={canAdd ? 'confirm' : 'cancel'}
+      focusOn={rows.length > 0 ? 'confirm' : 'cancel'}
       title={t('paste.title', { count: rows.length })}
       text={rows.length === 0 ? t('paste.none') : t('paste.text')}
       confirm={t('paste.confirm')}

@@ -263,6 +263,18 @@ describe('rows from a pasted block', () => {
     expect(screen.getByRole('button', { name: 'Otwórz metody płatności' })).toBeEnabled();
   });
 
+  test('are added by Enter once their lists have loaded, and not given up before', async () => {
+    const { user, closed } = await ask({ what: 'paste', texts: [['Serwer', '50']], beforeId: null });
+    const add = screen.getByRole('button', { name: 'Dodaj wiersze' });
+    expect(screen.getByRole('button', { name: 'Anuluj' })).not.toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(closed).not.toHaveBeenCalled();
+    await until(() => expect(add).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await until(() => expect(closed).toHaveBeenCalled());
+    expect(await storedRows()).toHaveLength(3);
+  });
+
   test('start in the current month; costs lose their minus if all are negative or on request', async () => {
     const texts = [
       ['Nazwa', 'Kierunek', 'gru 2026'],
