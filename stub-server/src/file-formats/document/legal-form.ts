@@ -9,7 +9,7 @@ const FORMS: readonly RegExp[] = [
 const LETTERS: Readonly<Record<string, string>> = { '5': 's', $: 's', '2': 'z', '0': 'o', '4': 'a' };
 
 /** The letters of a form whose signs may be digits; as large as the other letters of the form. */
-function mended(form: string): string {
+function corrected(form: string): string {
   const isLarge = /[A-Z]/.test(form.slice(1)) || !/[a-z]/.test(form);
   return Array.from(form, (sign, place) => {
     if (sign === ',') return '.';
@@ -22,4 +22,4 @@ function mended(form: string): string {
 
 /** A name of a company with the letters of its legal form, sign by sign, so that places in it stay. */
 export const withLegalForm = (name: string): string =>
-  FORMS.reduce((text, form) => text.replaceAll(form, mended), name);
+  FORMS.reduce((text, form) => text.replaceAll(form, corrected), name);
