@@ -144,7 +144,7 @@ describe('sheetEditing', () => {
     editing.clear(blockOf(august, null));
     expect([written, extended.length]).toEqual([[], 1]);
     const closed = setUp({ sheet: { records, lockedMonths: ['2026-07'] } });
-    expect(closed.editing.refusal(august)?.text).toMatch(/jest zamknięty miesiąc/u);
+    expect(closed.editing.refusal(august)?.text).toMatch(/^Między .* jest zamknięty miesiąc/u);
     expect(closed.editing.refusal({ row: 1, month: 6 })?.text).toMatch(/^Ten miesiąc jest zamknięty/u);
   });
 
