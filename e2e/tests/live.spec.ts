@@ -378,10 +378,11 @@ test('a restart of the server keeps locks and input', NO_WORDS, async ({ anna, m
   await marek.page.clock.install();
   await Promise.all([anna.open(), marek.open()]);
   await anna.begin(DECEMBER, '66');
-  await server.restart();
+  // They may be back before the restart has been reported.
   const back = [anna, marek].map(({ page }) =>
     page.waitForResponse((answer) => answer.url().includes('/api/resource/locks') && answer.ok()),
   );
+  await server.restart();
   for (const { page } of [anna, marek]) await page.clock.fastForward(5000);
   await Promise.all(back);
   await expect(marek.live.lockOf(ROW)).toHaveAttribute(

@@ -8,6 +8,8 @@ const undo = async () => user.keyboard('{Control>}z{/Control}');
 let onPage = 0;
 const hear = ({ key }: KeyboardEvent) => void (key === 'z' && (onPage += 1));
 beforeEach(() => {
+  // A field that another file has left would have the focus, and with it the keys.
+  document.body.replaceChildren();
   onPage = 0;
   document.body.addEventListener('keydown', hear);
 });
