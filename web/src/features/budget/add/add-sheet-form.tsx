@@ -11,7 +11,7 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react';
-import { useForm, useWatch, type FormState } from 'react-hook-form';
+import { useForm, useWatch, type FormState, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -41,7 +41,7 @@ import type { DraftState } from './draft-saver.ts';
 import { SheetFinisher } from './finish-sheet.ts';
 import { movedRange } from '../manage/moved-range.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
-import { usePlace } from '../manage/use-place.ts';
+import { usePlace, type Place } from '../manage/use-place.ts';
 import { RangeFields } from '../manage/range-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
@@ -57,6 +57,30 @@ type AddSheetFormProps = {
   extras?: DraftExtras | undefined;
   onCreated: (id: number) => void;
 };
+
+type NewSheetForm = UseFormReturn<NewSheetInput, unknown, NewSheet>;
+
+/** Returns whether the sheet was created; an invalid form shows its faults instead. */
+async function createFrom(form: NewSheetForm, finish: ReturnType<typeof useFinish>): Promise<boolean> {
+  let isCreated = false;
+  await form.handleSubmit(async (sheet) => {
+    isCreated = await finish.mutateAsync(sheet).then(
+      () => true,
+      () => false,
+    );
+  })();
+  return isCreated;
+}
+
+/** Creates the sheet once its folder exists. Users type on while the fields are disabled: the keys are for the sheet. */
+async function createWhenSettled(place: Place, create: () => Promise<boolean>): Promise<void> {
+  const dropKeys = bufferKeys();
+  let isCreated = false;
+  await place.whenSettled(async () => {
+    isCreated = await create();
+  });
+  if (!isCreated) dropKeys();
+}
 
 /** Saved as a draft while typing; finishing opens the sheet. */
 export function AddSheetForm({ today, places, started, extras, onCreated }: AddSheetFormProps) {
@@ -101,12 +125,12 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
   const isBusy = place.isBusy || finish.isPending || finish.isSuccess;
   useKeptExtras(isBusy ? undefined : draft.id, input, extras);
   const fields = useDisabled(isBusy);
-  const create = form.handleSubmit((sheet) => finish.mutateAsync(sheet).catch(() => undefined));
+  const create = async () => createFrom(form, finish);
   useFocusOnPlace(fields, form.formState);
   const submit = async () => {
     if (isBusy || focusUnsettled(fields.current)) return;
     // No folder or category is created for an invalid form.
-    await ((await form.trigger(['name', 'lastMonth'])) ? place.whenSettled(() => create()) : create());
+    await ((await form.trigger(['name', 'lastMonth'])) ? createWhenSettled(place, create) : create());
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -238,12 +262,7 @@ function useFinish(saver: ReturnType<typeof useDraft>['saver'], onRefused: (erro
       const { copyOf: _copyOf, withAmounts: _withAmounts, ...fields } = wanted;
       return saver.finish(fields, async (draft) => finisher.finish(draft, wanted));
     },
-    // Users type on: the keys are for the sheet.
-    onMutate: bufferKeys,
-    onError: (error, _wanted, dropKeys) => {
-      dropKeys?.();
-      onRefused(error);
-    },
+    onError: onRefused,
     onSuccess: (sheet, { rights }) => {
       giveRights(sheet.id, rights).catch((error: Error) =>
         showToast({ type: 'error', duration: 'long', title: t('access.notGiven'), body: failureText(error) }),
