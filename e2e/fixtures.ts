@@ -1,8 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type Axe from 'axe-core';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { wordsOf, type Words } from '#pages/words.ts';
 import { PASSWORD } from './people.ts';
 import { startServer, type RunningServer } from './server.ts';
+
+declare global {
+  interface Window {
+    axe: typeof Axe;
+  }
+}
 
 export { expect } from '@playwright/test';
 export { PASSWORD, USERS } from './people.ts';
@@ -55,30 +63,38 @@ async function signIn(page: Page, baseUrl: string, email: string): Promise<void>
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Half-faded text has no contrast: finishes running animations and disables new ones. */
-async function standStill(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+
+/** Half-faded text has no contrast: finishes running animations and disables new ones, unless they are disabled already. */
+async function standStill(page: Page): Promise<{ wasStill: boolean }> {
+  const wasStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!wasStill) await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
   });
+  return { wasStill };
 }
 
-/** Violations reported by axe, for all rules unless some are named. */
+/**
+ * Violations reported by axe, for all rules unless some are named. The product has no frames, and a page keeps axe until
+ * another one is loaded.
+ */
 async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
-  await standStill(page);
-  const axe = new AxeBuilder({ page })
-    // The product has no frames, for which the default mode opens extra pages: legacy mode is four times as fast.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+  const { wasStill } = await standStill(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readFileSync(AXE, 'utf8'));
+  const violations = await page.evaluate(async (runOnly) => {
     // Base UI's focus guards beside an open menu are hidden and focusable by design. A modal menu would have
     // none that count, but clicks elsewhere would no longer reach the cell beneath it.
-    .exclude('[data-base-ui-focus-guard]');
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
-  await page.emulateMedia({ reducedMotion: null });
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+    const context = { exclude: '[data-base-ui-focus-guard]' };
+    const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) };
+    const found = await window.axe.run(context, options);
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }, rules);
+  if (!wasStill) await page.emulateMedia({ reducedMotion: null });
+  expect(violations).toEqual([]);
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
