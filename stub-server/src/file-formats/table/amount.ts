@@ -58,19 +58,30 @@ const MINUS = /[-\u2212\u2013]/u;
 /** `99,-`: a price without decimals. */
 const NO_DECIMALS = /(?<=\d)([.,])\s?[-\u2212\u2013\u2014]{1,2}(?=\D*$)/u;
 
-/** Fast path for digits with up to two decimals, which most amounts have and which are unambiguous. */
-const PLAIN = /^(-?)(\d{1,15})(?:([.,])(\d{1,2}))?$/;
+function digitsFrom(text: string, from: number): number {
+  let at = from;
+  for (; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code < 0x30 || code > 0x39) break;
+  }
+  return at - from;
+}
 
+const MAX_WHOLE = 15;
+
+/** Fast path for digits with up to two decimals, which most amounts have and which are unambiguous. */
 function plainNumber(text: string): CellNumber | null {
-  const [, minus, whole, mark, part = ''] = PLAIN.exec(text) ?? [];
-  if (whole === undefined) return null;
-  return {
-    digits: whole + part,
-    decimals: part.length,
-    isNegative: minus === '-',
-    currency: null,
-    mark: mark === ',' || mark === '.' ? mark : null,
-  };
+  const start = text.startsWith('-') ? 1 : 0;
+  const whole = digitsFrom(text, start);
+  if (whole === 0 || whole > MAX_WHOLE) return null;
+  const end = start + whole;
+  const [isNegative, currency] = [start === 1, null];
+  if (end === text.length)
+    return { digits: text.slice(start), decimals: 0, isNegative, currency, mark: null };
+  const [mark, decimals] = [text[end], digitsFrom(text, end + 1)];
+  if ((mark !== ',' && mark !== '.') || decimals === 0 || decimals > 2) return null;
+  if (end + 1 + decimals !== text.length) return null;
+  return { digits: text.slice(start, end) + text.slice(end + 1), decimals, isNegative, currency, mark };
 }
 
 /** Parses the number of a cell; null: none. `usual`: the decimal mark of its column, for cells that alone are ambiguous. */
@@ -104,6 +115,9 @@ export type AmountFault = 'syntax' | 'decimals' | 'too-large';
 /** Fewest decimals that count as artefacts of binary fractions in spreadsheets, and are rounded off. */
 const NOISE_DECIMALS = 7;
 
+/** Digits of an amount that is never too large. */
+const MAX_PLAIN_DIGITS = 9;
+
 /** A number in minor units of a currency, or its fault. `isRounded`: rounds extra decimals, as for a computed plan. */
 export function amountOf(
   { digits, decimals, isNegative }: CellNumber,
@@ -112,6 +126,10 @@ export function amountOf(
 ): Minor | AmountFault {
   const exponent = exponentOf(currency);
   const extra = decimals - exponent;
+  if (extra <= 0 && digits.length <= MAX_PLAIN_DIGITS) {
+    const units = Number(digits) * 10 ** -extra;
+    return minor(isNegative ? -units : units);
+  }
   if (digits.replace(/^0+/, '').length - decimals > 13) return 'too-large';
   const cut = extra > 0 ? digits.slice(-extra) : '';
   if (/[1-9]/.test(cut) && decimals < NOISE_DECIMALS && !isRounded) return 'decimals';

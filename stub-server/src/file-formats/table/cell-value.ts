@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../reading.ts';
+import type { RowWriter } from './row-writer.ts';
 import { attributesOf, cellText, itemText } from './sheet-texts.ts';
 import type { WorkbookFacts } from './workbook-archive.ts';
 
@@ -13,12 +14,6 @@ function textIn(inside: string, name: 'f' | 'is' | 'v'): string | null {
   return inside.slice(open + 1, end);
 }
 
-/** The value of a cell; mostly it is all that there is inside. */
-const valueIn = (inside: string): string | null =>
-  inside.startsWith('<v>') && inside.indexOf('<', 3) === inside.length - 4
-    ? inside.slice(3, -4)
-    : textIn(inside, 'v');
-
 /** Appends a zero to three decimals: a point before three digits may be a thousands separator. */
 function textOfNumber(value: number): string {
   if (Number.isInteger(value)) return value.toFixed(0);
@@ -27,9 +22,30 @@ function textOfNumber(value: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
+const [ZERO, NINE, MINUS, POINT] = [0x30, 0x39, 0x2d, 0x2e];
+/** Digits before the point that a number shows exactly. */
+const EXACT_DIGITS = 15;
+
+function digitsFrom(bytes: Uint8Array, from: number, to: number): number {
+  let at = from;
+  while (at < to && (bytes[at] ?? 0) >= ZERO && (bytes[at] ?? 0) <= NINE) at += 1;
+  return at - from;
+}
+
+/** Whether a number is written as it is shown, which most are: without needless zeros, and with two decimals at most. */
+export function isShownAsWritten(bytes: Uint8Array, from: number, to: number): boolean {
+  if (bytes[from] === ZERO) return to === from + 1;
+  const start = bytes[from] === MINUS ? from + 1 : from;
+  const digits = digitsFrom(bytes, start, to);
+  if (digits === 0 || digits > EXACT_DIGITS || bytes[start] === ZERO) return false;
+  const point = start + digits;
+  if (point === to) return true;
+  const decimals = digitsFrom(bytes, point + 1, to);
+  const isWhole = bytes[point] === POINT && decimals > 0 && decimals <= 2 && point + 1 + decimals === to;
+  return isWhole && bytes[to - 1] !== ZERO;
+}
+
 function numberOf(value: string): string {
-  // Most numbers are written as they are shown.
-  if (/^(?:0|-?[1-9]\d{0,14}(?:\.\d?[1-9])?)$/.test(value)) return value;
   const number = Number(value);
   if (Number.isNaN(number)) throw new UnreadableFile('damaged-file');
   return textOfNumber(number);
@@ -51,7 +67,7 @@ export interface CellKind {
 /** Values of cells as unambiguous texts: numbers with a point, days in ISO format, errors and formulas never computed as they are. */
 export class CellValues {
   readonly #facts: WorkbookFacts;
-  readonly #days = new Map<string, string>();
+  readonly #days = new Map<number, string>();
   readonly #kinds = new Map<string, CellKind>();
 
   constructor(facts: WorkbookFacts) {
@@ -71,12 +87,12 @@ export class CellValues {
   }
 
   textOf({ type, isDay }: CellKind, inside: string): string {
-    if (type === 'inlineStr') return inlineText(inside);
-    const value = valueIn(inside);
+    if (type === 'inlineStr') return itemText(textIn(inside, 'is') ?? '');
+    const value = textIn(inside, 'v');
     if (type === 'e') return cellText(value === null || value === '' ? '#' : value);
     if (type === 'str' && value !== null) return cellText(value);
     if (value === null || value === '') return neverComputed(inside);
-    if (type === '') return isDay ? this.#day(value) : numberOf(value);
+    if (type === '') return isDay ? this.day(Number(value)) : numberOf(value);
     if (type === 's') return this.#shared(value);
     if (type === 'b') return value === '1' ? 'TAK' : 'NIE';
     if (type === 'd') return cellText(value).slice(0, 10);
@@ -84,33 +100,31 @@ export class CellValues {
   }
 
   #shared(place: string): string {
-    const text = this.#facts.strings[Number(place)];
+    const text = this.#facts.strings.at(Number(place));
     if (text === undefined) throw new UnreadableFile('damaged-file');
     return text;
   }
 
-  #day(serial: string): string {
+  /** Writes a shared text as a cell; false: there is none with this number. */
+  copyShared(writer: RowWriter, column: number, place: number): boolean {
+    return this.#facts.strings.copyTo(writer, column, place);
+  }
+
+  /** The day that a number counts to. */
+  day(serial: number): string {
     const known = this.#days.get(serial);
     if (known !== undefined) return known;
-    const days = Number(serial) + (this.#facts.is1904 ? DAYS_FROM_1900_TO_1904 : 0);
+    const days = serial + (this.#facts.is1904 ? DAYS_FROM_1900_TO_1904 : 0);
     if (Number.isNaN(days)) throw new UnreadableFile('damaged-file');
     // A number beyond all days, in a cell formatted for days, is shown as it is.
     const text =
       days >= 0 && days < LAST_DAY + 1
         ? new Date(Math.floor((days - DAYS_TO_1970) * DAY_MS)).toISOString().slice(0, 10)
-        : textOfNumber(Number(serial));
+        : textOfNumber(serial);
     this.#days.set(serial, text);
     return text;
   }
 }
-
-const INLINE = { start: '<is><t>', end: '</t></is>' };
-
-const inlineText = (inside: string): string =>
-  inside.startsWith(INLINE.start) &&
-  inside.indexOf('<', INLINE.start.length) === inside.length - INLINE.end.length
-    ? cellText(inside.slice(INLINE.start.length, -INLINE.end.length))
-    : itemText(textIn(inside, 'is') ?? '');
 
 /** A formula without a result: an empty cell would mean that there is no value. */
 function neverComputed(inside: string): string {

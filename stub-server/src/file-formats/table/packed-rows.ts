@@ -1,32 +1,9 @@
+import { CELL_END, RowWriter } from './row-writer.ts';
 import type { Rows, TableRow } from './table.ts';
 
-/** Rows of a block: few enough that those of the last one, which are not packed yet, take no memory to speak of. */
+/** Rows of a block: few enough that the last one takes no memory to speak of. */
 const BLOCK_SIZE = 512;
-/** Separate cells and rows; files do not contain them, and a text that does gets a space instead. */
-const BETWEEN_CELLS = '\u001F';
-const AFTER_ROW = '\u001E';
-const [CELL_END, ROW_END] = [0x1f, 0x1e];
-
-const textOf = (rows: readonly TableRow[]): string =>
-  rows.map(({ cells }) => cells.join(BETWEEN_CELLS) + AFTER_ROW).join('');
-
-const withoutMarks = ({ line, cells }: TableRow): TableRow => ({
-  line,
-  cells: cells.map((cell) => cell.replaceAll(BETWEEN_CELLS, ' ').replaceAll(AFTER_ROW, ' ')),
-});
-
-/** The ends of rows in their bytes; null: a text contains one of the marks. */
-function endsOf(bytes: Uint8Array, rows: readonly TableRow[]): Uint32Array | null {
-  const ends = new Uint32Array(rows.length);
-  let cells = 0;
-  let row = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at] === CELL_END) cells += 1;
-    else if (bytes[at] === ROW_END) ends[row++] = at;
-  }
-  const expected = rows.reduce((sum, row_) => sum + Math.max(0, row_.cells.length - 1), 0);
-  return row === rows.length && cells === expected ? ends : null;
-}
+const BETWEEN_CELLS = String.fromCodePoint(CELL_END);
 
 /** The rows of a block as UTF-8, the end of each row, and their positions in the file. */
 class Block {
@@ -34,12 +11,10 @@ class Block {
   readonly #ends: Uint32Array;
   readonly #lines: Uint32Array;
 
-  constructor(rows: readonly TableRow[]) {
-    const bytes = Buffer.from(textOf(rows));
-    const ends = endsOf(bytes, rows);
-    this.#bytes = ends ? bytes : Buffer.from(textOf(rows.map(withoutMarks)));
-    this.#ends = ends ?? endsOf(this.#bytes, rows) ?? new Uint32Array();
-    this.#lines = Uint32Array.from(rows, ({ line }) => line);
+  constructor(bytes: Buffer, ends: Uint32Array, lines: Uint32Array) {
+    this.#bytes = bytes;
+    this.#ends = ends;
+    this.#lines = lines;
   }
 
   #startOf(place: number): number {
@@ -49,20 +24,28 @@ class Block {
   cellAt(place: number, column: number): string {
     const rowEnd = this.#ends[place];
     if (rowEnd === undefined) return '';
+    const bytes = this.#bytes;
     let start = this.#startOf(place);
-    for (let before = 0; before < column; before += 1) {
-      start = this.#bytes.indexOf(CELL_END, start) + 1;
-      if (start === 0 || start > rowEnd) return '';
+    for (let before = 0; before < column; start += 1) {
+      if (start >= rowEnd) return '';
+      if (bytes[start] === CELL_END) before += 1;
     }
-    const end = this.#bytes.indexOf(CELL_END, start);
-    return this.#bytes.toString('utf8', start, end === -1 ? rowEnd : Math.min(end, rowEnd));
+    let end = start;
+    while (end < rowEnd && bytes[end] !== CELL_END) end += 1;
+    return bytes.toString('utf8', start, end);
+  }
+
+  widthAt(place: number): number {
+    const end = this.#ends[place] ?? 0;
+    let width = 1;
+    for (let at = this.#startOf(place); at < end; at += 1) if (this.#bytes[at] === CELL_END) width += 1;
+    return width;
   }
 
   at(place: number): TableRow | undefined {
     const end = this.#ends[place];
     if (end === undefined) return undefined;
-    const start = this.#startOf(place);
-    const text = this.#bytes.toString('utf8', start, end);
+    const text = this.#bytes.toString('utf8', this.#startOf(place), end);
     return { line: this.#lines[place] ?? 0, cells: text.split(BETWEEN_CELLS) };
   }
 }
@@ -72,37 +55,64 @@ export class PackedRows implements Rows {
   readonly #blocks: Block[] = [];
   /** rows of all blocks, of which only the last one may be smaller */
   #length = 0;
-  #last: TableRow[] = [];
+  /** rows after those of the blocks */
+  #count = 0;
+  readonly #ends = new Uint32Array(BLOCK_SIZE);
+  readonly #lines = new Uint32Array(BLOCK_SIZE);
+  /** the next row, for readers that write it cell by cell */
+  readonly next = new RowWriter();
 
   get length(): number {
-    return this.#length + this.#last.length;
+    return this.#length + this.#count;
   }
 
-  push(row: TableRow): void {
-    this.#last.push(row);
-    if (this.#last.length === BLOCK_SIZE) this.#close();
+  push({ line, cells }: TableRow): void {
+    for (const [column, cell] of cells.entries()) this.next.text(column, cell);
+    this.end(line);
   }
 
-  /** Packs the last rows too: their cells may be slices of the whole text, which they would keep in memory. */
+  /** Adds the next row, as it is written. */
+  end(line: number): void {
+    this.#ends[this.#count] = this.next.end();
+    this.#lines[this.#count] = line;
+    this.#count += 1;
+    if (this.#count === BLOCK_SIZE) this.#close();
+  }
+
+  /** Packs the last rows too. */
   finish(): this {
-    if (this.#last.length > 0) this.#close();
+    if (this.#count > 0) this.#close();
     return this;
   }
 
   #close(): void {
-    this.#blocks.push(new Block(this.#last));
-    this.#length += this.#last.length;
-    this.#last = [];
+    const { bytes, length } = this.next;
+    const [ends, lines] = [this.#ends.slice(0, this.#count), this.#lines.slice(0, this.#count)];
+    this.#blocks.push(new Block(Buffer.from(bytes.subarray(0, length)), ends, lines));
+    this.next.clear();
+    this.#length += this.#count;
+    this.#count = 0;
+  }
+
+  /** The block of a row. */
+  #blockOf(place: number): Block {
+    const block = this.#blocks[Math.floor(place / BLOCK_SIZE)];
+    return (
+      block ??
+      new Block(this.next.bytes, this.#ends.subarray(0, place < this.length ? this.#count : 0), this.#lines)
+    );
   }
 
   at(place: number): TableRow | undefined {
-    const block = this.#blocks[Math.floor(place / BLOCK_SIZE)];
-    return block ? block.at(place % BLOCK_SIZE) : this.#last[place - this.#length];
+    return this.#blockOf(place).at(place % BLOCK_SIZE);
   }
 
   cellAt(place: number, column: number): string {
-    const block = this.#blocks[Math.floor(place / BLOCK_SIZE)];
-    return block ? block.cellAt(place % BLOCK_SIZE, column) : (this.at(place)?.cells[column] ?? '');
+    return this.#blockOf(place).cellAt(place % BLOCK_SIZE, column);
+  }
+
+  widthAt(place: number): number {
+    return this.#blockOf(place).widthAt(place % BLOCK_SIZE);
   }
 
   slice(from = 0, to = this.length): TableRow[] {
@@ -130,6 +140,10 @@ function rowsBetween(rows: Rows, from: number, to: number): TableRow[] {
 export const cellIn = (rows: Rows, place: number, column: number): string =>
   rows.cellAt ? rows.cellAt(place, column) : (rows.at(place)?.cells[column] ?? '');
 
+/** The number of cells of a row. */
+export const widthIn = (rows: Rows, place: number): number =>
+  rows.widthAt ? rows.widthAt(place) : (rows.at(place)?.cells.length ?? 0);
+
 /** Some rows of a table, by their places in it. */
 export class SomeRows implements Rows {
   readonly #rows: Rows;
@@ -152,6 +166,11 @@ export class SomeRows implements Rows {
   cellAt(place: number, column: number): string {
     const there = this.#places[place];
     return there === undefined ? '' : cellIn(this.#rows, there, column);
+  }
+
+  widthAt(place: number): number {
+    const there = this.#places[place];
+    return there === undefined ? 0 : widthIn(this.#rows, there);
   }
 
   slice(from = 0, to = this.length): TableRow[] {

@@ -4,7 +4,7 @@ import { otherWorkbook } from './other-workbook.ts';
 import { readText } from './read-text.ts';
 import { isWebPage, readWebPage } from './read-web-page.ts';
 import { isWorkbook, readWorkbook } from './read-workbook.ts';
-import { SomeRows } from './packed-rows.ts';
+import { cellIn, SomeRows, widthIn } from './packed-rows.ts';
 import {
   MAX_ROWS,
   type HiddenRows,
@@ -91,13 +91,16 @@ function shownOf(all: Rows, hidden: HiddenRows, as: ReadAs): Pick<Table, 'rows' 
 function valuesOf(all: Rows, firstAt: number, head: readonly TableRow[]): { rows: Rows; width: number } {
   const named = new Set(head.map(keyOf));
   const begins = new Set(head.map(({ cells: [first = ''] }) => first));
+  const isHead = (place: number) => {
+    const row = begins.has(cellIn(all, place, 0)) ? all.at(place) : undefined;
+    return row !== undefined && named.has(keyOf(row));
+  };
   const places: number[] = [];
-  let [place, width] = [-1, 0];
-  for (const row of all) {
-    place += 1;
-    if (place < firstAt || (begins.has(row.cells[0] ?? '') && named.has(keyOf(row)))) continue;
+  let width = 0;
+  for (let place = firstAt; place < all.length; place += 1) {
+    if (isHead(place)) continue;
     places.push(place);
-    width = Math.max(width, row.cells.length);
+    width = Math.max(width, widthIn(all, place));
   }
   return { rows: new SomeRows(all, places), width };
 }

@@ -1,7 +1,7 @@
 import { UnreadableFile } from '../reading.ts';
 import { PackedRows } from './packed-rows.ts';
 import { SheetMerges } from './sheet-merges.ts';
-import { SheetRows, type SheetRow } from './sheet-rows.ts';
+import { SheetRows } from './sheet-rows.ts';
 import { hasFilter } from './sheet-filter.ts';
 import { MAX_COLUMNS, MAX_ROWS_WITH_HEADS, type HiddenRows, type TableFault } from './table.ts';
 import { MAX_UNPACKED, openWorkbook, type SheetEntry, type WorkbookFacts } from './workbook-archive.ts';
@@ -55,23 +55,39 @@ class Sheet {
   read(content: Buffer | null, facts: WorkbookFacts, isKnown: (name: string) => boolean): this {
     if (content === null) return this;
     const merges = new SheetMerges(content);
-    for (const row of new SheetRows(facts).read(content)) {
-      if (this.#fullRows < 2 && row.cells.filter((cell) => cell !== '').length >= 2) this.#fullRows += 1;
-      if (row.line <= SAMPLE_ROWS)
-        this.knownNames = Math.max(this.knownNames, new Set(row.cells.filter(isKnown)).size);
-      if (row.isHidden === true) this.hiddenLines.add(row.line);
-      for (const filled of merges.fill(row)) this.#add(filled);
+    const { next } = this.rows;
+    for (const { line, numbers, isHidden } of new SheetRows(facts, next).read(content)) {
+      if (this.#fullRows < 2 || line <= SAMPLE_ROWS) this.#look(line, next.cells(), isKnown);
+      if (isHidden) this.hiddenLines.add(line);
+      if (merges.reaches(line)) this.#addFilled(merges, { line, numbers });
+      else this.#end(line);
       if (this.fault !== null) break;
     }
     this.rows.finish();
     return this;
   }
 
-  #add({ line, cells }: SheetRow): void {
-    if (cells.length === 0) return;
-    if (line > MAX_ROWS_WITH_HEADS) this.fault = 'too-many-rows';
-    else if (cells.length > MAX_COLUMNS) this.fault = 'too-many-columns';
-    else this.rows.push({ line, cells });
+  #look(line: number, cells: readonly string[], isKnown: (name: string) => boolean): void {
+    if (cells.filter((cell) => cell !== '').length >= 2) this.#fullRows += 1;
+    if (line <= SAMPLE_ROWS) this.knownNames = Math.max(this.knownNames, new Set(cells.filter(isKnown)).size);
+  }
+
+  #addFilled(merges: SheetMerges, row: { line: number; numbers: readonly number[] }): void {
+    const { next } = this.rows;
+    const cells = next.cells();
+    next.drop();
+    for (const filled of merges.rowsUpTo({ ...row, cells })) {
+      for (const [column, cell] of filled.cells.entries()) next.text(column, cell);
+      this.#end(filled.line);
+    }
+  }
+
+  /** Adds the row that has been written, unless it is empty. */
+  #end(line: number): void {
+    const { width } = this.rows.next;
+    if (line > MAX_ROWS_WITH_HEADS) this.fault = width === 0 ? this.fault : 'too-many-rows';
+    else if (width > MAX_COLUMNS) this.fault = 'too-many-columns';
+    else if (width > 0) this.rows.end(line);
   }
 }
 

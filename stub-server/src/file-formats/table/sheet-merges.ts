@@ -1,4 +1,11 @@
-import { columnOf, type SheetRow } from './sheet-rows.ts';
+import { columnOf } from './sheet-cells.ts';
+
+/** A row with its number in the sheet, from 1, and the columns of numbers. */
+interface Row {
+  line: number;
+  cells: string[];
+  numbers: readonly number[];
+}
 
 /** A block of merged cells: its first and last line, from 1, and column, from 0. */
 interface Merge {
@@ -45,12 +52,13 @@ export class SheetMerges {
     }
   }
 
+  /** Whether a row, or one before it, receives texts of merges. */
+  reaches(line: number): boolean {
+    return this.#filling.length > 0 || this.#starting.has(line);
+  }
+
   /** A row with the texts of its merges, after the rows without cells of their own that merges fill. */
-  *fill(row: SheetRow): Generator<SheetRow, void, undefined> {
-    if (this.#starting.size === 0) {
-      yield row;
-      return;
-    }
+  *rowsUpTo(row: Row): Generator<Row, void, undefined> {
     while (this.#filling.length > 0 && this.#line + 1 < row.line && this.#left > 0) {
       this.#line += 1;
       yield this.#filled({ line: this.#line, cells: [], numbers: [] });
@@ -59,7 +67,7 @@ export class SheetMerges {
     yield this.#filled(row);
   }
 
-  #filled(row: SheetRow): SheetRow {
+  #filled(row: Row): Row {
     for (const merge of this.#starting.get(row.line) ?? []) {
       const text = row.numbers.includes(merge.left) ? '' : (row.cells[merge.left] ?? '');
       if (text !== '') this.#filling.push({ ...merge, text });

@@ -1,52 +1,54 @@
 import { UnreadableFile } from '../reading.ts';
 import { CellValues } from './cell-value.ts';
+import type { RowWriter } from './row-writer.ts';
+import { SheetCells } from './sheet-cells.ts';
 import { attributesOf, uniformXml } from './sheet-texts.ts';
 import { prefixOf, type WorkbookFacts } from './workbook-archive.ts';
+import { hasAt } from './xml-bytes.ts';
 
+/** A row whose cells have been written. */
 export interface SheetRow {
   /** its number in the sheet, from 1 */
   line: number;
-  cells: string[];
   /** columns of numbers */
-  numbers: number[];
-  isHidden?: boolean;
+  numbers: readonly number[];
+  isHidden: boolean;
 }
 
-/** Bytes of XML that become a text at once: few enough that the engine does not keep it apart from short-lived objects. */
+/** Bytes of XML that are rewritten at once. */
 const PIECE = 64_000;
-/** Columns that a workbook can have. */
-const MAX_COLUMN = 16_384;
 
 /** In the attributes of a row, which some programs write in another order. */
 const HIDDEN = /\shidden=["'](?:1|true)["']/;
+const [SLASH, GREATER] = [0x2f, 0x3e];
+
+const [ROW, ROW_END] = [Buffer.from('<row'), Buffer.from('</row>')];
 
 const damaged = (): UnreadableFile => new UnreadableFile('damaged-file');
 
-/** The place of a column, from 0, by the letters of a cell's address; -1: the address has none. */
-export function columnOf(address: string): number {
-  let column = 0;
-  for (let at = 0; at < address.length; at += 1) {
-    const letter = (address.codePointAt(at) ?? 0) - 64;
-    if (letter < 1 || letter > 26) break;
-    column = column * 26 + letter;
-  }
-  return column - 1;
-}
-
-/** The XML of a sheet in pieces of whole rows. */
-function* piecesOf(content: Buffer, prefix: string): Generator<string, void, undefined> {
+/** The XML of the rows of a sheet; empty: there are none. */
+function rowsIn(content: Buffer, prefix: string): Buffer {
   const named = prefix === '' ? '' : `${prefix}:`;
   const start = content.indexOf(`<${named}sheetData`);
-  if (start === -1) return;
-  const open = content.indexOf('>', start) + 1;
-  if (content[open - 2] === 0x2f) return;
+  const open = start === -1 ? 0 : content.indexOf(GREATER, start) + 1;
+  if (open === 0 || content[open - 2] === SLASH) return Buffer.alloc(0);
   const end = content.lastIndexOf(`</${named}sheetData>`);
   if (end === -1) throw damaged();
-  const rowEnd = `</${named}row>`;
-  for (let at = open; at < end;) {
-    const cut = at + PIECE >= end ? -1 : content.indexOf(rowEnd, at + PIECE);
-    const to = cut === -1 || cut > end ? end : cut + rowEnd.length;
-    yield uniformXml(content.toString('latin1', at, to), prefix);
+  return content.subarray(open, end);
+}
+
+/** The XML of a sheet in pieces of whole rows: all at once, unless it has to be rewritten. */
+function* piecesOf(content: Buffer, prefix: string): Generator<Buffer, void, undefined> {
+  const rows = rowsIn(content, prefix);
+  if (prefix === '' && !(rows.includes('!') && rows.includes('<!'))) {
+    yield rows;
+    return;
+  }
+  const rowEnd = `</${prefix === '' ? '' : `${prefix}:`}row>`;
+  for (let at = 0; at < rows.length;) {
+    const cut = rows.indexOf(rowEnd, at + PIECE);
+    const to = cut === -1 ? rows.length : cut + rowEnd.length;
+    yield Buffer.from(uniformXml(rows.toString('latin1', at, to), prefix), 'latin1');
     at = to;
   }
 }
@@ -54,65 +56,44 @@ function* piecesOf(content: Buffer, prefix: string): Generator<string, void, und
 /** Rows of a sheet in order; empty ones may be missing. Throws if the sheet is damaged. */
 export class SheetRows {
   readonly #values: CellValues;
+  readonly #writer: RowWriter;
   #line = 0;
 
-  constructor(facts: WorkbookFacts) {
+  /** `writer`: receives the cells of each row before it is returned */
+  constructor(facts: WorkbookFacts, writer: RowWriter) {
     this.#values = new CellValues(facts);
+    this.#writer = writer;
   }
 
   *read(content: Buffer): Generator<SheetRow, void, undefined> {
     for (const xml of piecesOf(content, prefixOf(content, 'worksheet'))) yield* this.#rowsIn(xml);
   }
 
-  *#rowsIn(xml: string): Generator<SheetRow, void, undefined> {
+  *#rowsIn(xml: Buffer): Generator<SheetRow, void, undefined> {
+    const cells = new SheetCells(xml, this.#values, this.#writer);
     for (let at = xml.indexOf('<row'); at !== -1;) {
-      const open = xml.indexOf('>', at);
+      const open = xml.indexOf(GREATER, at);
       if (open === -1) throw damaged();
-      const isEmpty = xml[open - 1] === '/';
-      const end = isEmpty ? open : xml.indexOf('</row>', open);
-      const next = xml.indexOf('<row', open);
-      if (end === -1 || (next !== -1 && next < end)) throw damaged();
-      const { address, others } = addressOf(xml.slice(at + 4, open));
+      const { address, others } = addressOf(xml.toString('latin1', at + 4, open));
       const stated = Number(address);
       const line = stated === 0 ? this.#line + 1 : stated;
       if (!(line > this.#line)) throw damaged();
       this.#line = line;
-      if (!isEmpty) yield { line, ...this.#cellsIn(xml.slice(open + 1, end)), isHidden: HIDDEN.test(others) };
-      at = next;
-    }
-  }
-
-  #cellsIn(row: string): Pick<SheetRow, 'cells' | 'numbers'> {
-    const cells: string[] = [];
-    const numbers: number[] = [];
-    let place = -1;
-    for (let at = row.indexOf('<c'); at !== -1;) {
-      const open = row.indexOf('>', at);
-      const isEmpty = row[open - 1] === '/';
-      const end = isEmpty ? open : row.indexOf('</c>', open);
-      if (open === -1 || end === -1) throw damaged();
-      const next = row.indexOf('<c', open);
-      if (next !== -1 && next < end) throw damaged();
-      const { address, others } = addressOf(row.slice(at + 2, isEmpty ? open - 1 : open));
-      const column = address === '' ? place + 1 : columnOf(address);
-      if (column <= place || column >= MAX_COLUMN) throw damaged();
-      place = column;
-      if (!isEmpty) {
-        const kind = this.#values.kindOf(others);
-        const text = this.#values.textOf(kind, row.slice(open + 1, end));
-        if (text !== '') {
-          while (cells.length < column) cells.push('');
-          cells.push(text);
-          if (kind.type === '' && !kind.isDay) numbers.push(column);
-        }
+      let end = open;
+      if (xml[open - 1] !== SLASH) {
+        end = cells.readRow(open + 1) + ROW_END.length;
+        yield { line, numbers: cells.numbers, isHidden: HIDDEN.test(others) };
       }
-      at = next;
+      at = nextRow(xml, end);
     }
-    return { cells, numbers };
   }
 }
 
-/** The address of a cell or row, and its other attributes. */
+/** The place of the next row, mostly at once; -1: there is none. */
+const nextRow = (xml: Buffer, from: number): number =>
+  hasAt(xml, from, ROW) ? from : xml.indexOf(ROW, from);
+
+/** The number of a row, and its other attributes. */
 function addressOf(attributes: string): { address: string; others: string } {
   if (attributes.startsWith(' r="')) {
     const end = attributes.indexOf('"', 4);

@@ -43,6 +43,7 @@ export interface Rows extends Iterable<TableRow> {
   at(place: number): TableRow | undefined;
   /** a single cell, read without the others of its row; absent: rows are not packed */
   cellAt?(place: number, column: number): string;
+  widthAt?(place: number): number;
   slice(from?: number, to?: number): readonly TableRow[];
 }
 

@@ -1,7 +1,8 @@
 import { UnreadableFile } from '../reading.ts';
 import { child, childrenOf, xmlTree, type XmlElement } from '../xml/tree.ts';
 import { readZip } from '../zip/read-zip.ts';
-import { plainText, itemText, uniformXml } from './sheet-texts.ts';
+import { SharedTexts } from './shared-texts.ts';
+import { plainText, uniformXml } from './sheet-texts.ts';
 
 /** Most bytes of an unpacked workbook: a ZIP of a few kB can unpack into gigabytes. */
 export const MAX_UNPACKED = 250_000_000;
@@ -19,7 +20,7 @@ export interface SheetEntry {
 
 /** What all sheets of a workbook share. */
 export interface WorkbookFacts {
-  strings: readonly string[];
+  strings: SharedTexts;
   /** by the number of a cell's style, whether it shows days */
   isDay: readonly boolean[];
   /** days count from 1904 instead of 1900 */
@@ -47,20 +48,14 @@ export function prefixOf(content: Buffer, root: string): string {
   return found[1] ?? '';
 }
 
-function stringsOf(content: Buffer | undefined): string[] {
-  if (!content) return [];
-  const xml = uniformXml(content.toString('latin1'), prefixOf(content, 'sst'));
-  const strings: string[] = [];
-  for (let at = xml.indexOf('<si'); at !== -1;) {
-    const open = xml.indexOf('>', at) + 1;
-    const isEmpty = xml[open - 2] === '/';
-    const end = isEmpty ? open : xml.indexOf('</si>', open);
-    if (end === -1) throw new UnreadableFile('damaged-file');
-    strings.push(isEmpty ? '' : itemText(xml.slice(open, end)));
-    at = xml.indexOf('<si', end);
-  }
-  return strings;
+/** XML without comments, CDATA and a prefix of names. */
+function uniform(content: Buffer, prefix: string): Buffer {
+  if (prefix === '' && !content.includes('<!')) return content;
+  return Buffer.from(uniformXml(content.toString('latin1'), prefix), 'latin1');
 }
+
+const stringsOf = (content: Buffer | undefined): SharedTexts =>
+  new SharedTexts(content ? uniform(content, prefixOf(content, 'sst')) : Buffer.alloc(0));
 
 const isBetween = (first: number, last: number) => (id: number) => id >= first && id <= last;
 /** Numbers of the formats of days and times that workbooks need not define. */

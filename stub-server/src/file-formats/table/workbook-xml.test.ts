@@ -80,6 +80,87 @@ test('XML in the forms of rare programs', async () => {
   expect(await rowsOf({ sheet })).toEqual([['2', '', 'A < B', '', '5']]);
 });
 
+test('Texts that are copied as bytes are the same as those that are read', async () => {
+  const texts = [
+    'Zażółć gęślą jaźń',
+    'S\u00A0A  B',
+    '&#321;&#243;d&#378; &amp; &#x141;',
+    ' obie strony ',
+    'a_x0041_b_c',
+    '東京 🦆 – €',
+    'ß\u2003x',
+    'a\u001Fb',
+    'x'.repeat(999),
+    'y'.repeat(1001),
+    'z'.repeat(2001),
+    '&#150000;&#7;&#57;&nbsp;',
+  ];
+  const shown = [
+    'Zażółć gęślą jaźń',
+    'S A B',
+    'Łódź & Ł',
+    'obie strony',
+    'aAb_c',
+    '東京 🦆 – €',
+    'ß x',
+    'a b',
+    'x'.repeat(999),
+    'y'.repeat(1001),
+    'z'.repeat(2000),
+    `${String.fromCodePoint(150_000)} 9&nbsp;`.replace(' ', '\u0007'),
+  ];
+  const inline = texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+  const formulas = texts.map((text) => `<c t="str"><f>A1</f><v>${text}</v></c>`).join('');
+  const places = texts.map((_, at) => `<c t="s"><v>${at}</v></c>`).join('');
+  const strings = `<sst>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`;
+  const sheet = sheetOf(`<row>${inline}</row><row>${formulas}</row><row>${places}</row>`);
+  expect(await rowsOf({ sheet, strings })).toEqual(['1', '2', '3'].map((line) => [line, ...shown]));
+});
+
+test('Numbers are shown alike in any form', async () => {
+  const values = [
+    '0',
+    '-0',
+    '12',
+    '-12.5',
+    '12.50',
+    '0.5',
+    '.5',
+    '1.234',
+    '1e3',
+    '007',
+    '1234567890123456',
+    '1.',
+    '-',
+  ];
+  const cells = values.map((value) => `<c><v>${value}</v></c>`);
+  const shown = await Promise.all(
+    cells.map((cell) => rowsOf({ sheet: sheetOf(`<row>${cell}<c><v>1</v></c></row>`) })),
+  );
+  expect(shown.map((rows) => (typeof rows === 'string' ? rows : rows[0]?.[1]))).toEqual([
+    '0',
+    '0',
+    '12',
+    '-12.5',
+    '12.5',
+    '0.5',
+    '0.5',
+    '1.2340',
+    '1000',
+    '7',
+    '1234567890123456',
+    '1',
+    'damaged-file',
+  ]);
+});
+
+test('An element in a cell whose name begins like that of a cell is none', async () => {
+  const text = '<is><r><rPr><color rgb="FF0000"/><charset val="238"/></rPr><t>Pilne</t></r></is>';
+  expect(await rowsOf({ sheet: sheetOf(`<row><c t="inlineStr">${text}</c><c><v>2</v></c></row>`) })).toEqual([
+    ['1', 'Pilne', '2'],
+  ]);
+});
+
 test('Merged texts fill rows without cells of their own', async () => {
   const rows =
     '<row r="1"><c r="A1" t="inlineStr"><is><t>Wynajem</t></is></c><c r="B1"><v>1</v></c></row><row r="4"><c r="B4"><v>2</v></c></row>';

@@ -37,11 +37,15 @@ const rawStream = (zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> =
     ) => void,
   )(entry, { decompress: entry.isCompressed() ? false : null });
 
-/** Unpacks an entry at once: as a stream, a long one takes three times as long. */
+/** Most bytes that one packed byte unpacks into. */
+const MOST_OF_BYTE = 1032;
+
+/** Unpacks an entry at once and into one piece: as a stream, a long one takes three times as long. */
 function unpacked(raw: Buffer, entry: Entry, limit: number): Buffer {
   if (!entry.isCompressed()) return raw;
   try {
-    return inflateRawSync(raw, { maxOutputLength: Math.max(1, limit) });
+    const size = Math.min(entry.uncompressedSize, limit, raw.length * MOST_OF_BYTE);
+    return inflateRawSync(raw, { maxOutputLength: Math.max(1, limit), chunkSize: Math.max(size + 1, 1024) });
   } catch (error) {
     // The sizes that an archive states may be false.
     const isLarger = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';

@@ -165,11 +165,14 @@ export class KnownDocuments {
   }
 
   /** Those that equal a document, and their mark; null: there are none. */
-  equalTo(document: DocumentMark & { ksefNumber: string | null }): (There & { mark: string }) | null {
+  equalTo(
+    document: Omit<DocumentMark, 'contractor'> & { ksefNumber: string | null },
+    contractor: DocumentMark['contractor'],
+  ): (There & { mark: string }) | null {
     const { gross, ksefNumber } = document;
     const mayExist = ksefNumber === null ? this.#amounts.has(gross) : this.#ksefNumbers.has(ksefNumber);
     if (!mayExist) return null;
-    const mark = ksefNumber === null ? markOf(document) : ksefMark(ksefNumber);
+    const mark = ksefNumber === null ? markOf({ ...document, contractor }) : ksefMark(ksefNumber);
     const there = this.#byMark.get(mark);
     return there ? { ...there, mark } : null;
   }

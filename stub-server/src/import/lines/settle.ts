@@ -146,13 +146,13 @@ export class Settling {
   #settleDocument(base: Base, given: IncomingDocument): Settled {
     const { contractors, documents, methods } = this.#account;
     const known = given.contractor && contractors.find(given.contractor);
-    const faults = withCures(base.faults, given.contractor && contractors.byName(given.contractor.name));
+    const faults = withCures(base.faults, given.contractor?.name, contractors);
     const isKnownMethod = given.paymentMethod === null || methods.has(nameKey(given.paymentMethod));
     const document = isKnownMethod ? given : { ...given, paymentMethod: null };
     const { number, direction, issueDate, dueDate, net, gross, currency } = document;
-    const shown = { ...base, faults, name: number, direction, issueDate, dueDate, net, gross, currency };
-    const named = { ...shown, contractor: known?.name ?? given.contractor?.name ?? null };
-    const there = documents.equalTo({ ...document, contractor: known?.id ?? given.contractor?.name ?? null });
+    const shown = { name: number, direction, issueDate, dueDate, net, gross, currency };
+    const named = { ...base, ...shown, faults, contractor: known?.name ?? given.contractor?.name ?? null };
+    const there = documents.equalTo(document, known?.id ?? given.contractor?.name ?? null);
     const met = there ? (this.#met.get(there.mark) ?? 0) : 0;
     if (there && met < there.count && !this.#wish.withDuplicates) {
       this.#met.set(there.mark, met + 1);
@@ -162,7 +162,9 @@ export class Settling {
       };
     }
     if (faults.length > 0 && this.#wish.faulty === 'leave') return this.#faulty(named);
-    const { contractor, isNew } = this.#contractorFor(given.contractor);
+    const { contractor, isNew } = known
+      ? { contractor: known, isNew: false }
+      : this.#contractorFor(given.contractor);
     const isWaiting = faults.length > 0 || this.#wish.isUnchecked === true;
     const account = this.#accountFor(contractor, payeeAccountOf(document, { isWaiting }));
     const line: SettledLine = {
@@ -186,7 +188,7 @@ export class Settling {
   #settleParty(base: Base, given: IncomingParty): Settled {
     const { contractors, methods } = this.#account;
     const { party, fault } = withKnownMethod(given, (name) => methods.has(nameKey(name)));
-    const faults = withCures([...base.faults, ...(fault ? [fault] : [])], contractors.byName(party.name));
+    const faults = withCures([...base.faults, ...(fault ? [fault] : [])], party.name, contractors);
     const known = contractors.find(party) ?? this.#fresh.find(party);
     const named = { name: party.name, taxId: party.taxId, contractor: known?.name ?? party.name };
     const shown = { ...base, faults, ...named };
@@ -223,10 +225,7 @@ export class Settling {
         faults: [...base.faults, faultOf('sheet-missing', 'tradeSubject', null)],
       });
     const { row, amounts, net, gross } = planned;
-    const faults = withCures(
-      [...base.faults, ...planned.faults],
-      given.contractor && contractors.byName(given.contractor.name),
-    );
+    const faults = withCures([...base.faults, ...planned.faults], given.contractor?.name, contractors);
     const whole = { ...shown, faults, firstMonth: row.firstMonth, lastMonth: row.lastMonth, net, gross };
     const contractorKey = known?.id ?? given.contractor?.name ?? null;
     const mark = markOfRow({

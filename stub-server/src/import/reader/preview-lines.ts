@@ -4,7 +4,7 @@ import { countOutcomes } from '../lines/count.ts';
 import type { SettledLine } from '../lines/settle.ts';
 import type { DraftStats } from './input.ts';
 
-const BLOCK_SIZE = 256;
+const BLOCK_SIZE = 1024;
 const QUICKLY = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Lines that need attention come first. */
@@ -49,18 +49,14 @@ const KEPT: Readonly<Record<Field, true>> = {
 };
 const FIELDS = Object.keys(KEPT) as Field[];
 
-/** Values in the order of `FIELDS`, whose names and usual values take most of the time of packing otherwise; and the cells, unless the file has them. */
-const packed = (line: SettledLine, isWithCells: boolean): unknown[] => {
-  const values: unknown[] = FIELDS.map((field) => line[field]);
-  if (isWithCells) values.push(line.cells);
-  return values;
-};
+const areAlike = (left: unknown, right: unknown): boolean =>
+  left === right || (Array.isArray(left) && Array.isArray(right) && left.length + right.length === 0);
 
-const unpacked = (values: readonly unknown[], cells: readonly string[] | undefined): SettledLine =>
-  ({
-    ...Object.fromEntries(FIELDS.map((field, place) => [field, values[place]])),
-    cells: cells ?? values[FIELDS.length] ?? [],
-  }) as unknown as SettledLine;
+/** The values of a field in the lines of a block: a single one if they are all alike, as most are. */
+function valuesOf(lines: readonly SettledLine[], field: keyof SettledLine): unknown[] {
+  const first = lines[0]?.[field];
+  return lines.every((line) => areAlike(line[field], first)) ? [first] : lines.map((line) => line[field]);
+}
 
 /** The cells of a line by its place in the file. */
 export type CellsAt = (place: number) => readonly string[];
@@ -86,17 +82,18 @@ export class PreviewLines {
   }
 
   *#packed(lines: Iterable<SettledLine>): Generator<SettledLine, void, undefined> {
-    let block: unknown[][] = [];
-    const isWithCells = this.#cellsAt === undefined;
+    let block: SettledLine[] = [];
+    const fields = [...FIELDS, ...(this.#cellsAt ? [] : (['cells'] as const))];
     const close = () => {
-      this.#blocks.push(zstdCompressSync(JSON.stringify(block), QUICKLY));
+      const columns = fields.map((field) => valuesOf(block, field));
+      this.#blocks.push(zstdCompressSync(JSON.stringify(columns), QUICKLY));
       block = [];
     };
     for (const line of lines) {
       if (line.isNewContractor) this.#newContractors.add(this.#outcomes.length);
       this.#outcomes.push(ORDER.indexOf(line.outcome));
       this.#ranks.push(rankOf(line));
-      if (block.push(packed(line, isWithCells)) === BLOCK_SIZE) close();
+      if (block.push(line) === BLOCK_SIZE) close();
       yield line;
     }
     if (block.length > 0) close();
@@ -110,8 +107,17 @@ export class PreviewLines {
 
   #linesOfBlock(wanted: number): SettledLine[] {
     const block = this.#blocks[wanted];
-    const lines = block ? (JSON.parse(zstdDecompressSync(block).toString()) as unknown[][]) : [];
-    return lines.map((values, place) => unpacked(values, this.#cellsAt?.(wanted * BLOCK_SIZE + place)));
+    if (!block) return [];
+    const columns = JSON.parse(zstdDecompressSync(block).toString()) as unknown[][];
+    const from = wanted * BLOCK_SIZE;
+    const count = Math.min(BLOCK_SIZE, this.#outcomes.length - from);
+    const valueAt = (column: number, place: number) =>
+      columns[column]?.[columns[column].length === 1 ? 0 : place];
+    return Array.from({ length: count }, (_, place) => {
+      const fields = Object.fromEntries(FIELDS.map((field, column) => [field, valueAt(column, place)]));
+      const cells = this.#cellsAt?.(from + place) ?? valueAt(FIELDS.length, place) ?? [];
+      return { ...fields, cells } as unknown as SettledLine;
+    });
   }
 
   #cellsOf(place: number): readonly string[] {

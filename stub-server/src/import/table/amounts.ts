@@ -18,32 +18,33 @@ export interface RowAmounts extends Sums {
 /** Grosze by which VAT may differ from its rate, because programs round by line or by document. */
 const ROUNDING_TOLERANCE = 2;
 
-const RATES: Readonly<Record<string, VatRate>> = {
-  '23': '23',
-  '0,23': '23',
-  '0.23': '23',
-  '8': '8',
-  '0,08': '8',
-  '0.08': '8',
-  '5': '5',
-  '0,05': '5',
-  '0.05': '5',
-  '0': '0',
-  zw: 'zw',
-  np: 'np',
-  oo: 'oo',
-};
+const RATES: ReadonlyMap<string, VatRate> = new Map([
+  ['23', '23'],
+  ['0,23', '23'],
+  ['0.23', '23'],
+  ['8', '8'],
+  ['0,08', '8'],
+  ['0.08', '8'],
+  ['5', '5'],
+  ['0,05', '5'],
+  ['0.05', '5'],
+  ['0', '0'],
+  ['zw', 'zw'],
+  ['np', 'np'],
+  ['oo', 'oo'],
+]);
 
 export function rateOf(cells: Cells): VatRate | null {
   const text = cells.text('vatRate');
   if (text === '') return null;
+  const plain = RATES.get(text.endsWith('%') ? text.slice(0, -1) : text);
+  if (plain) return plain;
   const key = text
     .toLowerCase()
     .replaceAll(/[\s%]|\.(?!\d)/g, '')
     .replace(/([.,]\d*?)0+$/, '$1')
     .replace(/[.,]$/, '');
-  const rate = RATES[key];
-  return rate ?? cells.fault('vatRate', 'vat-rate-unknown');
+  return RATES.get(key) ?? cells.fault('vatRate', 'vat-rate-unknown');
 }
 
 /** Completes net, VAT and gross from the given ones; if all three are given, gross wins and VAT is the remainder. */

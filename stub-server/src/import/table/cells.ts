@@ -163,8 +163,10 @@ export class Cells {
 
   /** A single-line text; one that is too long is a fault, and cut off. */
   line(field: ImportField, longest: number, code: 'name-too-long' | 'number-too-long'): string {
+    const cell = this.text(field);
+    if (cell === '') return cell;
     // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    const text = this.text(field).replaceAll(/[\u0000-\u001f\u007f]+/g, ' ');
+    const text = cell.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ');
     if (text.length <= longest) return text;
     const cut = text.slice(0, longest).trim();
     this.fault(field, code, cut);

@@ -40,6 +40,7 @@ const KIND = /^k?f[vk]?(?<side>[sz])(?!\p{L})/iu;
 const RECEIPT = /^pa(?!\p{L})/iu;
 
 function directionOfKind(text: string): Direction | null {
+  if (text === '') return null;
   if (RECEIPT.test(text)) return 'income';
   const side = KIND.exec(text)?.groups?.['side']?.toLowerCase();
   return side === undefined ? directionIn(text) : side === 's' ? 'income' : 'cost';

@@ -116,15 +116,26 @@ function joinedRows(rows: readonly Incoming[]): Incoming[] {
   ];
 }
 
-/** Rows whose numbers occur more than once: most lists have few, so that only these need the keys of their invoices. */
+/** A number that equal texts share, and hardly any others. */
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash, 31) + (text.codePointAt(at) ?? 0);
+  return hash | 0;
+}
+
+/**
+ * Rows whose numbers occur more than once, and by chance some others: most lists have few, so that only these need the
+ * keys of their invoices.
+ */
 function repeatedPlaces(rows: RowsToRead): number[] {
-  const firsts = new Map<string, number>();
+  const firsts = new Map<number, number>();
   const repeated = new Set<number>();
   for (let place = 0; place < rows.length; place += 1) {
     const number = rows.numberAt(place);
     if (number === '') continue;
-    const first = firsts.get(number);
-    if (first === undefined) firsts.set(number, place);
+    const hash = hashOf(number);
+    const first = firsts.get(hash);
+    if (first === undefined) firsts.set(hash, place);
     else repeated.add(first).add(place);
   }
   return [...repeated].toSorted((left, right) => left - right);

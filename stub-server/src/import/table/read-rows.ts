@@ -107,11 +107,12 @@ export class TableRows implements RowsToRead {
 
   numberAt(place: number): string {
     const column = this.#isOfPayments ? this.#mapping.places.get('number') : undefined;
-    if (column === undefined) return '';
-    const cell = this.#corrections.isEmpty
-      ? cellIn(this.#rows, place, column)
-      : (this.cellsAt(place)[column] ?? '');
-    return cell.trim().toLowerCase();
+    return column === undefined ? '' : this.#cellAt(place, column).trim().toLowerCase();
+  }
+
+  #cellAt(place: number, column: number): string {
+    if (this.#corrections.isEmpty) return cellIn(this.#rows, place, column);
+    return this.cellsAt(place)[column] ?? '';
   }
 
   invoiceAt(place: number): string | null {
@@ -125,10 +126,8 @@ export class TableRows implements RowsToRead {
       const column = this.#mapping.places.get(field);
       return column === undefined ? [] : [{ field, column, texts: new Set<string>() }];
     });
-    for (const row of this.#rows) {
-      const corrected = this.#corrections.apply(row);
-      for (const { column, texts } of columns) texts.add(corrected[column] ?? '');
-    }
+    for (let place = 0; place < this.length; place += 1)
+      for (const { column, texts } of columns) texts.add(this.#cellAt(place, column));
     return columns.flatMap(({ field, column, texts }) =>
       [...texts].flatMap((text) => {
         const cells: string[] = [];
@@ -163,7 +162,7 @@ export class TableRows implements RowsToRead {
         ? { ...BLANK, left: 'total' }
         : { ...BLANK, party: partyOf(cells, this.#mapping.places) };
     if (isRemark(corrected, columns.length)) return { ...BLANK, left: 'heading' };
-    const isTotal = corrected.some((cell) => TOTAL.test(cell)) && /^\D*$/u.test(cells.text('issueDate'));
+    const isTotal = /^\D*$/u.test(cells.text('issueDate')) && corrected.some((cell) => TOTAL.test(cell));
     return {
       ...BLANK,
       left: isTotal ? 'total' : null,

@@ -1,7 +1,7 @@
 import type { TableDescription, TableSettings } from '@saldo/contract/import-table';
 import type { Direction } from '@saldo/contract/record';
-import { SomeRows } from '#src/file-formats/table/packed-rows.ts';
-import type { Table, TableRow } from '#src/file-formats/table/table.ts';
+import { cellIn, SomeRows, widthIn } from '#src/file-formats/table/packed-rows.ts';
+import type { Rows, Table, TableRow } from '#src/file-formats/table/table.ts';
 import { BLANK, type Incoming } from '../lines/incoming.ts';
 import type { Layout } from './choose-fields.ts';
 import { directionIn } from './common-fields.ts';
@@ -31,11 +31,13 @@ function isHeadRow(row: TableRow, width: number): boolean {
   return texts.length >= Math.max(2, width * 0.6) && texts.filter(isKnownHead).length >= texts.length * 0.7;
 }
 
-/** Whether a line has values: several cells, one of which begins with a digit. */
-function hasValues({ cells }: TableRow): boolean {
+/** Whether a row has values: several cells, one of which begins with a digit. Mostly the first ones show it. */
+function hasValues(rows: Rows, place: number): boolean {
   let filled = 0;
   let hasNumber = false;
-  for (const cell of cells) {
+  const width = widthIn(rows, place);
+  for (let column = 0; column < width; column += 1) {
+    const cell = cellIn(rows, place, column);
     if (cell === '') continue;
     filled += 1;
     const first = cell.codePointAt(0) ?? 0;
@@ -60,10 +62,9 @@ function sectionsOf({ rows, heads }: Table): [Section, ...Section[]] {
   const first: Section = { headings: [], title: '', heads: null, places: [] };
   const later: Section[] = [];
   let now = first;
-  let place = -1;
-  for (const row of rows) {
-    place += 1;
-    if (hasValues(row)) {
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = hasValues(rows, place) ? undefined : rows.at(place);
+    if (row === undefined) {
       now.places.push(place);
       continue;
     }
