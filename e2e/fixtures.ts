@@ -30,6 +30,8 @@ export const DAY = '2026-11-20';
 interface TestFixtures {
   /** a fresh `demo` scenario for each story */
   demo: void;
+  /** no screen of a story sends requests to other origins or violates the content security policy */
+  ownOrigin: void;
   words: Words;
   /** signed in, with no screen open; the log-in screen has its own stories */
   signedInAs: (email: string) => Promise<Page>;
@@ -97,6 +99,20 @@ async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** Requests to other hosts, and violations of the content security policy, as long as the context is open. */
+export function watchOrigins(context: BrowserContext): string[] {
+  const violations: string[] = [];
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') violations.push(request.url());
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+      violations.push(message.text());
+  });
+  return violations;
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
@@ -113,6 +129,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ server }, provide) => {
       await post(`${server.baseUrl}/stub/scenario`, { scenario: 'demo', day: DAY });
       await provide();
+    },
+    { auto: true },
+  ],
+  ownOrigin: [
+    async ({ context }, provide) => {
+      const violations = watchOrigins(context);
+      await provide();
+      expect(violations).toEqual([]);
     },
     { auto: true },
   ],
