@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-const words = {
+export const LIVE_WORDS = {
   pl: {
     takeOver: 'Przejmij',
     consent: 'Oddać wiersz?',
@@ -17,7 +17,7 @@ const words = {
     editingElsewhere: /^Edytujesz ten wiersz w innej karcie od \d\d:\d\d\.$/u,
     again: 'Wpisz ponownie',
     typed: (text: string) => new RegExp(`: wpisano ${text}(?!\\d)`, 'u'),
-    lost: /Nie masz już dostępu/u,
+    lost: 'Nie masz już dostępu do arkusza',
   },
   en: {
     takeOver: 'Take over',
@@ -35,18 +35,18 @@ const words = {
     editingElsewhere: /^You have been editing this row in another tab since \d\d:\d\d\.$/u,
     again: 'Type again',
     typed: (text: string) => new RegExp(`: you typed ${text}(?!\\d)`, 'u'),
-    lost: /no longer/u,
+    lost: 'You no longer have access to the sheet',
   },
 };
 
 /** Users who work in a sheet together, from the view of one of them. */
 export class LivePage {
   readonly page: Page;
-  readonly words: (typeof words)['pl'];
+  readonly words: (typeof LIVE_WORDS)['pl'];
 
   constructor(page: Page, locale: string | undefined) {
     this.page = page;
-    this.words = locale?.startsWith('pl') ? words.pl : words.en;
+    this.words = locale?.startsWith('pl') ? LIVE_WORDS.pl : LIVE_WORDS.en;
   }
 
   get editor(): Locator {

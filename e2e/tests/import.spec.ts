@@ -44,22 +44,24 @@ test('files of different kinds are given at once, and each goes its way', async 
   await expect(started.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a single file opens its preview, where a fault is corrected, and the whole import is undone', async ({
-  signedInAs,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/payments/add');
-  await give(page, 'koszty.csv');
-  await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
-  await expect(page.getByRole('button', { name: /2 płatności|2 payments/u })).toBeEnabled();
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
-  await expect(page.getByRole('link', { name: 'FV 2/11/26' })).toBeVisible();
-  await page
-    .getByRole('button', { name: /^(?:Cofnij import|Undo the import|Take the import back)/u })
-    .click();
-  await expect(page.getByText(/^(?:cofnięty|taken back|undone)$/u)).toBeVisible();
-});
+test(
+  'a single file opens its preview, where a fault is corrected, and the whole import is undone',
+  HELD_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/payments/add');
+    await give(page, 'koszty.csv');
+    await expect(page).toHaveURL(/\/payments\/import\/table\/\d+$/u);
+    await expect(page.getByRole('button', { name: /(?:2 płatności|2 payments)/u })).toBeEnabled();
+    await page.keyboard.press('Control+Enter');
+    await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+    await expect(page.getByRole('link', { name: 'FV 2/11/26' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^(?:Cofnij import|Undo the import|Take the import back)/u })
+      .click();
+    await expect(page.getByText(/^(?:cofnięty|taken back|undone)$/u)).toBeVisible();
+  },
+);
 
 test('a file of another kind is refused with all words of what to import instead', async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
@@ -72,25 +74,30 @@ test('a file of another kind is refused with all words of what to import instead
   expect(await words.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
 });
 
-test('F8 brings the next invalid cell out from under the column of outcomes', async ({ signedInAs }) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/payments/add');
-  const heads = 'Numer;Wystawiona;Kontrahent;NIP;Netto;Stawka VAT;VAT;Brutto;Waluta;Rachunek;Termin';
-  const row = 'FV 512/10/26;09.10.2026;Szkło i Światło;9901025002;2310,00;23%;531,30;2841,30;PLN;;31.11.2026';
-  const file = Buffer.from(`${heads}\n${row}\n`);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'szeroka.csv', mimeType: 'text/csv', buffer: file });
-  const cell = page.getByRole('textbox', { name: /(?:Nie ma takiego dnia|No such day)/u });
-  await expect(cell).toBeAttached();
-  await page.keyboard.press('F8');
-  await expect(cell).toBeFocused();
-  const isOnTop = (input: HTMLElement) => {
-    const { x, y, width, height } = input.getBoundingClientRect();
-    return document.elementFromPoint(x + width - 2, y + height / 2) === input;
-  };
-  await expect.poll(() => cell.evaluate(isOnTop)).toBe(true);
-});
+test(
+  'F8 brings the next invalid cell out from under the column of outcomes',
+  HELD_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/payments/add');
+    const heads = 'Numer;Wystawiona;Kontrahent;NIP;Netto;Stawka VAT;VAT;Brutto;Waluta;Rachunek;Termin';
+    const row =
+      'FV 512/10/26;09.10.2026;Szkło i Światło;9901025002;2310,00;23%;531,30;2841,30;PLN;;31.11.2026';
+    const file = Buffer.from(`${heads}\n${row}\n`);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'szeroka.csv', mimeType: 'text/csv', buffer: file });
+    const cell = page.getByRole('textbox', { name: /(?:Nie ma takiego dnia|No such day)/u });
+    await expect(cell).toBeAttached();
+    await page.keyboard.press('F8');
+    await expect(cell).toBeFocused();
+    const isOnTop = (input: HTMLElement) => {
+      const { x, y, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(x + width - 2, y + height / 2) === input;
+    };
+    await expect.poll(() => cell.evaluate(isOnTop)).toBe(true);
+  },
+);
 
 test(
   'a plan from a table is corrected in place, becomes rows of a sheet, and is undone',
@@ -126,63 +133,62 @@ test(
   },
 );
 
-test('a PDF is read, told when it is done, looked at beside its page and approved by keyboard', async ({
-  signedInAs,
-  locale,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const page = await signedInAs(USERS.master);
-  // The notice comes by the socket, and the file is read sooner than a busy machine connects.
-  const isConnected = new LivePage(page, locale).hearsStream();
-  await page.goto('/payments/import/documents');
-  await isConnected;
-  await give(page, 'faktura.pdf');
-  await page.getByRole('button', { name: /^(?:Odczytaj 1 plik|Read 1 file)$/u }).click();
-  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
-  await page.getByRole('button', { name: /^(?:Weryfikuj dokumenty|Verify documents)$/u }).click();
-  await page.getByRole('link', { name: 'FV/88/11/2026' }).click();
-  const dialog = page.getByRole('dialog', { name: /FV\/88\/11\/2026/u });
-  await expect(dialog.getByText(/1\s230,00/u).first()).toBeVisible();
-  await expect(dialog.locator('canvas')).toBeVisible();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog).toBeHidden();
-  await page.goto('/payments/list?tab=payments-list-detached&search=FV%2F88');
-  await expect(page.getByRole('link', { name: 'FV/88/11/2026' })).toBeVisible();
-});
+test(
+  'a PDF is read, told when it is done, looked at beside its page and approved by keyboard',
+  HELD_WORDS,
+  async ({ signedInAs, locale, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    // The notice comes by the socket, and the file is read sooner than a busy machine connects.
+    const isConnected = new LivePage(page, locale).hearsStream();
+    await page.goto('/payments/import/documents');
+    await isConnected;
+    await give(page, 'faktura.pdf');
+    await page.getByRole('button', { name: /^(?:Odczytaj 1 plik|Read 1 file)$/u }).click();
+    await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+    await page.getByRole('button', { name: /^(?:Weryfikuj dokumenty|Verify documents)$/u }).click();
+    await page.getByRole('link', { name: 'FV/88/11/2026' }).click();
+    const dialog = page.getByRole('dialog', { name: /FV\/88\/11\/2026/u });
+    await expect(dialog.getByText(/1\s230,00/u).first()).toBeVisible();
+    await expect(dialog.locator('canvas')).toBeVisible();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await page.goto('/payments/list?tab=payments-list-detached&search=FV%2F88');
+    await expect(page.getByRole('link', { name: 'FV/88/11/2026' })).toBeVisible();
+  },
+);
 
-test('a service is connected, its invoices are fetched, and stand in the payments', async ({
-  signedInAs,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/system/settings?tab=integrations');
-  await page.getByRole('button', { name: /^(?:Dodaj źródło|Add source)$/u }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^(?:Wstaw jej klucz|Insert its key)$/u }).click();
-  await dialog.getByRole('button', { name: /^(?:Sprawdź połączenie|Test connection)$/u }).click();
-  await expect(dialog.getByText(/^(?:Połączenie działa|The connection works)$/u)).toBeVisible();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('link', { name: /^(?:Program do faktur|Invoicing program)$/u }).click();
-  await expect(page).toHaveURL(/\/payments\/import\/api\/\d+$/u);
-  await page.getByRole('button', { name: /^(?:Pobierz teraz|Fetch now)$/u }).click();
-  const runs = page.getByRole('table', { name: /^(?:Ostatnie pobrania|Last fetches)$/u });
-  await isAccessible(page);
-  await runs
-    .getByRole('link', { name: /^(?:Otwórz|Open)/u })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
-  const first = page.getByRole('link', { name: /^(?:FS|F) ?\S+/u }).first();
-  const number = (await first.textContent()) ?? '';
-  await page.goto(`/payments/list?tab=payments-list-detached&search=${encodeURIComponent(number)}`);
-  await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
-});
+test(
+  'a service is connected, its invoices are fetched, and stand in the payments',
+  HELD_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/system/settings?tab=integrations');
+    await page.getByRole('button', { name: /^(?:Dodaj źródło|Add source)$/u }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^(?:Wstaw jej klucz|Insert its key)$/u }).click();
+    await dialog.getByRole('button', { name: /^(?:Sprawdź połączenie|Test connection)$/u }).click();
+    await expect(dialog.getByText(/^(?:Połączenie działa|The connection works)$/u)).toBeVisible();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('link', { name: /^(?:Program do faktur|Invoicing program)$/u }).click();
+    await expect(page).toHaveURL(/\/payments\/import\/api\/\d+$/u);
+    await page.getByRole('button', { name: /^(?:Pobierz teraz|Fetch now)$/u }).click();
+    const runs = page.getByRole('table', { name: /^(?:Ostatnie pobrania|Last fetches)$/u });
+    await isAccessible(page);
+    await runs
+      .getByRole('link', { name: /^(?:Otwórz|Open)/u })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
+    const first = page.getByRole('link', { name: /^(?:FS|F) ?\S+/u }).first();
+    const number = (await first.textContent()) ?? '';
+    await page.goto(`/payments/list?tab=payments-list-detached&search=${encodeURIComponent(number)}`);
+    await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
+  },
+);
 
 test(
   'a list of contractors is corrected in place, its duplicates become one, and it is undone',

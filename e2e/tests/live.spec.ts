@@ -3,7 +3,7 @@ import { LivePage } from '#pages/live-page.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
 import type { Words } from '#pages/words.ts';
 import { startHoldingProxy } from '../holding-proxy.ts';
-import { expect, NO_WORDS, PASSWORD, test as base, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, PASSWORD, test as base, USERS } from '../fixtures.ts';
 
 const MOKOTOW = 1;
 const ROW = 'Wynajem rusztowań';
@@ -459,26 +459,27 @@ test(
   },
 );
 
-test('a sheet without write access stays open, one without any access closes with a notice', async ({
-  anna,
-  tomasz,
-}) => {
-  await Promise.all([anna.open(), tomasz.open()]);
-  const give = async (permission: 'read' | 'denied') => {
-    const answer = await anna.page.request.patch(`/api/acl/budget/${MOKOTOW}`, {
-      headers: { 'x-app-id': crypto.randomUUID() },
-      data: { permissions: [{ userId: 3, permission }] },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
-  await give('read');
-  await expect(tomasz.sheet.grid).toHaveAttribute('aria-readonly', 'true');
-  await expect(anna.live.people).toHaveCount(1);
-  await give('denied');
-  await expect(tomasz.live.toast(tomasz.live.words.lost)).toBeVisible();
-  await expect(tomasz.page).toHaveURL(/\/dashboard$/u);
-  await expect(anna.live.people).toHaveCount(0);
-});
+test(
+  'a sheet without write access stays open, one without any access closes with a notice',
+  HELD_WORDS,
+  async ({ anna, tomasz }) => {
+    await Promise.all([anna.open(), tomasz.open()]);
+    const give = async (permission: 'read' | 'denied') => {
+      const answer = await anna.page.request.patch(`/api/acl/budget/${MOKOTOW}`, {
+        headers: { 'x-app-id': crypto.randomUUID() },
+        data: { permissions: [{ userId: 3, permission }] },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    };
+    await give('read');
+    await expect(tomasz.sheet.grid).toHaveAttribute('aria-readonly', 'true');
+    await expect(anna.live.people).toHaveCount(1);
+    await give('denied');
+    await expect(tomasz.live.toast(tomasz.live.words.lost)).toBeVisible();
+    await expect(tomasz.page).toHaveURL(/\/dashboard$/u);
+    await expect(anna.live.people).toHaveCount(0);
+  },
+);
 
 test(
   'signing out in one tab signs out the others; an expired session returns to the same page',

@@ -107,24 +107,24 @@ test(
   },
 );
 
-test('the cell proposed for an instalment is accepted in the editor without the mouse', async ({
-  signedInAs,
-  isAccessible,
-  isAccessibleInDark,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const editor = page.getByRole('dialog');
-  await page.goto(`${LIST}&search=${encodeURIComponent('FV 7714/11/26')}`);
-  await rowsOf(page, 'FV 7714/11/26').getByRole('link').first().press('Enter');
-  const accept = editor.getByRole('button', { name: /: (?:Przyjmij|Accept) /u });
-  await expect(accept).toBeVisible();
-  await expect(editor.getByText('990-100-80-09')).toBeVisible();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-  await accept.press('Enter');
-  await expect(accept).toBeHidden();
-  await expect(editor.getByText(/^(?:Niezapisane: Raty|Not saved: Instalments)$/u)).toBeVisible();
-  await expect(editor.locator(':focus')).toBeVisible();
-  await isAccessible(page);
-  await isAccessibleInDark(page);
-});
+test(
+  'the cell proposed for an instalment is accepted in the editor without the mouse',
+  HELD_WORDS,
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
+    const page = await signedInAs(USERS.master);
+    const editor = page.getByRole('dialog');
+    await page.goto(`${LIST}&search=${encodeURIComponent('FV 7714/11/26')}`);
+    await rowsOf(page, 'FV 7714/11/26').getByRole('link').first().press('Enter');
+    const accept = editor.getByRole('button', { name: /: (?:Przyjmij|Accept) /u });
+    await expect(accept).toBeVisible();
+    await expect(editor.getByText('990-100-80-09')).toBeVisible();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+    await accept.press('Enter');
+    await expect(accept).toBeHidden();
+    await expect(editor.getByText(/^(?:Niezapisane: Raty|Not saved: Instalments)$/u)).toBeVisible();
+    await expect(editor.locator(':focus')).toBeVisible();
+    await isAccessible(page);
+    await isAccessibleInDark(page);
+  },
+);

@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('payments are filtered by mouse', async ({ signedInAs }) => {
+test('payments are filtered by mouse', HELD_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/payments/list?tab=payments-list-attached');
   await page.getByRole('button', { name: /^(?:Filtry|Filters)$/u }).click();
@@ -84,41 +84,43 @@ test('a payment is added and divided by keyboard, and the list contains both ins
   await expect(page.locator('tbody tr[data-id]').filter({ hasText: 'FV 99/2026' })).toHaveCount(2);
 });
 
-test('a view is saved and becomes the first one without the mouse, and Tab leaves its menu', async ({
-  signedInAs,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const { keyboard } = page;
-  const views = page.getByRole('button', { name: /^(?:Widoki|Views)$/u });
-  const item = (name: RegExp) => page.getByRole('menuitem', { name });
-  await page.goto('/payments/list?tab=payments-list-attached&flow=cost&state=unpaid');
-  await views.focus();
-  await keyboard.press('Enter');
-  await expect(item(/^(?:Zapisz ten widok|Save this view)/u)).toBeFocused();
-  await keyboard.press('Tab');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(?:Eksport|Export)/u })).toBeFocused();
-  await keyboard.press('Shift+Tab');
-  await keyboard.press('Enter');
-  await expect(item(/^(?:Zapisz ten widok|Save this view)/u)).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: /^(?:Nazwa widoku|Name of the view)$/u })).toBeFocused();
-  await keyboard.type('Piątek');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(views).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(item(/^Piątek$/u)).toBeFocused();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
-  const opensWith = page.getByRole('combobox', {
-    name: /^(?:Lista otwiera się z widokiem|The list opens with)$/u,
-  });
-  await opensWith.focus();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto('/payments/list');
-  await expect(page).toHaveURL(/flow=cost.*state=unpaid/u);
-});
+test(
+  'a view is saved and becomes the first one without the mouse, and Tab leaves its menu',
+  HELD_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    const views = page.getByRole('button', { name: /^(?:Widoki|Views)$/u });
+    const item = (name: RegExp) => page.getByRole('menuitem', { name });
+    await page.goto('/payments/list?tab=payments-list-attached&flow=cost&state=unpaid');
+    await views.focus();
+    await keyboard.press('Enter');
+    await expect(item(/^(?:Zapisz ten widok|Save this view)/u)).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(?:Eksport|Export)/u })).toBeFocused();
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(item(/^(?:Zapisz ten widok|Save this view)/u)).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: /^(?:Nazwa widoku|Name of the view)$/u })).toBeFocused();
+    await keyboard.type('Piątek');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(views).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(item(/^Piątek$/u)).toBeFocused();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    const opensWith = page.getByRole('combobox', {
+      name: /^(?:Lista otwiera się z widokiem|The list opens with)$/u,
+    });
+    await opensWith.focus();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/payments/list');
+    await expect(page).toHaveURL(/flow=cost.*state=unpaid/u);
+  },
+);

@@ -1,5 +1,5 @@
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, HELD_WORDS, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 /** A writable sheet of the scenario's master user. */
 const OFFICE = 1;
@@ -31,32 +31,33 @@ test('rows are added in the line by keyboard alone', NO_WORDS, async ({ signedIn
   await expect(sheet.row('Drukarnia wielkoformatowa')).toHaveCount(0);
 });
 
-test('a row is edited in its dialog, and the sheet shows the change', async ({
-  signedInAs,
-  isAccessible,
-}) => {
-  const sheet = new SheetPage(await signedInAs(USERS.master));
-  const { page } = sheet;
-  await sheet.open(OFFICE);
-  await sheet.clickCell('Nadzór autorski', 12);
-  await page.keyboard.press('Alt+Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('combobox').first()).toBeFocused();
-  await expect(page).toHaveURL(/\/budget\/1\/@\/row-editor\/edit\/\d+/u);
-  await isAccessible(page);
-  // A default amount that affects closed months is refused with a message.
-  const net = dialog.getByLabel(/^(?:Netto|Net)$/u);
-  const before = await net.inputValue();
-  await net.fill('=7000+1');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByText(/zamknięte miesiące|closed months/iu)).toBeVisible();
-  await net.fill(before);
-  await dialog.getByLabel(/^(?:Notatka|Note)$/u).fill('aneks');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('Alt+Enter');
-  await expect(dialog.getByLabel(/^(?:Notatka|Note)$/u)).toHaveValue('aneks');
-});
+test(
+  'a row is edited in its dialog, and the sheet shows the change',
+  HELD_WORDS,
+  async ({ signedInAs, isAccessible }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { page } = sheet;
+    await sheet.open(OFFICE);
+    await sheet.clickCell('Nadzór autorski', 12);
+    await page.keyboard.press('Alt+Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('combobox').first()).toBeFocused();
+    await expect(page).toHaveURL(/\/budget\/1\/@\/row-editor\/edit\/\d+/u);
+    await isAccessible(page);
+    // A default amount that affects closed months is refused with a message.
+    const net = dialog.getByLabel(/^(?:Netto|Net)$/u);
+    const before = await net.inputValue();
+    await net.fill('=7000+1');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByText(/(?:zamknięte miesiące|closed months)/iu)).toBeVisible();
+    await net.fill(before);
+    await dialog.getByLabel(/^(?:Notatka|Note)$/u).fill('aneks');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Alt+Enter');
+    await expect(dialog.getByLabel(/^(?:Notatka|Note)$/u)).toHaveValue('aneks');
+  },
+);
 
 test(
   'a month is changed with all later ones, reset, and its amount moved',

@@ -89,7 +89,7 @@ test('an owner sets taxes up with earlier settlements, looks at spring, declares
   ).toBeVisible();
 });
 
-test('earlier months are shown with the amounts paid', async ({ signedInAs, locale }) => {
+test('earlier months are shown with the amounts paid', HELD_WORDS, async ({ signedInAs, locale }) => {
   const t = TAX_WORDS[locale?.startsWith('pl') ? 'pl' : 'en'];
   const page = await signedInAs(USERS.master);
   await page.goto('/cashflow?view=taxes');

@@ -237,48 +237,44 @@ test(
   },
 );
 
-test(
-  'text typed right before its tab is closed is stored',
-  { tag: '@alone' },
-  async ({ signedInAs, locale }) => {
-    const words = wordsIn(locale);
-    const page = await signedInAs(USERS.master);
-    const { sheet, row } = await opened(page);
-    // the last month lies beyond the range of the row
-    const months = [MONTH, MONTH + 3];
-    const closeAfterTyping = async (from: number, hinder: (one: Page) => Promise<unknown>) => {
-      for (const [place, month] of months.entries()) {
-        const closing = await page.context().newPage();
-        await hinder(closing);
-        const last = new SheetPage(closing);
-        await last.open(SHEET);
-        await last.type(row, month, String(from + place));
-        await closing.close({ runBeforeUnload: false });
-      }
-    };
-    const shows = async (from: number) => {
-      for (const [place, month] of months.entries())
-        await expect.poll(() => sheet.amount(row, month)).toBe((from + place) * 100);
-    };
-    const cut = (one: Page) => one.route(WRITES, (route) => route.abort());
-    await closeAfterTyping(600, (one) => slow(one, 800));
-    await shows(600);
-    // another tab of the sheet resumes the pending edits
-    await closeAfterTyping(700, cut);
-    await shows(700);
-    await expect(page.getByText(words.saved)).toBeVisible();
-    // or the next tab that opens it
-    await page.goto('/dashboard');
-    await closeAfterTyping(800, cut);
-    await sheet.open(SHEET);
-    await shows(800);
-    await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved'))))
-      .toEqual([]);
-    expect(await storedIn(page, sheet, row, months)).toEqual([80_000, 80_100]);
-  },
-);
+test('text typed right before its tab is closed is stored', HELD_WORDS, async ({ signedInAs, locale }) => {
+  const words = wordsIn(locale);
+  const page = await signedInAs(USERS.master);
+  const { sheet, row } = await opened(page);
+  // the last month lies beyond the range of the row
+  const months = [MONTH, MONTH + 3];
+  const closeAfterTyping = async (from: number, hinder: (one: Page) => Promise<unknown>) => {
+    for (const [place, month] of months.entries()) {
+      const closing = await page.context().newPage();
+      await hinder(closing);
+      const last = new SheetPage(closing);
+      await last.open(SHEET);
+      await last.type(row, month, String(from + place));
+      await closing.close({ runBeforeUnload: false });
+    }
+  };
+  const shows = async (from: number) => {
+    for (const [place, month] of months.entries())
+      await expect.poll(() => sheet.amount(row, month)).toBe((from + place) * 100);
+  };
+  const cut = (one: Page) => one.route(WRITES, (route) => route.abort());
+  await closeAfterTyping(600, (one) => slow(one, 800));
+  await shows(600);
+  // another tab of the sheet resumes the pending edits
+  await closeAfterTyping(700, cut);
+  await shows(700);
+  await expect(page.getByText(words.saved)).toBeVisible();
+  // or the next tab that opens it
+  await page.goto('/dashboard');
+  await closeAfterTyping(800, cut);
+  await sheet.open(SHEET);
+  await shows(800);
+  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved'))))
+    .toEqual([]);
+  expect(await storedIn(page, sheet, row, months)).toEqual([80_000, 80_100]);
+});
 
 /** Blocks changes of the sheet; names can still be created. */
 const SHEET_WRITES = /\/api\/budget\//u;
@@ -313,93 +309,93 @@ async function isAtHand(page: Page) {
 const order = (sheet: SheetPage) => sheet.grid.getByRole('row').getByRole('rowheader').allTextContents();
 const note = (page: Page) => page.getByRole('dialog').getByLabel(/^(?:Notatka|Note)$/u);
 
-test('rows and months are queued too, survive a reload, and land in order, once', async ({
-  signedInAs,
-  locale,
-  isAccessible,
-}) => {
-  const words = wordsIn(locale);
-  const page = await signedInAs(USERS.master);
-  const { keyboard } = page;
-  await openMonths(page);
-  const sheet = new SheetPage(page);
-  await sheet.open(SHEET);
-  const [supervised, made] = ['Nadzór autorski', 'Drukarnia wielkoformatowa'];
-  await expect(sheet.row(supervised)).toBeAttached();
-  await sheet.clickCell(supervised, MONTH);
-  await isAtHand(page);
-  await cutOff(page);
+test(
+  'rows and months are queued too, survive a reload, and land in order, once',
+  HELD_WORDS,
+  async ({ signedInAs, locale, isAccessible }) => {
+    const words = wordsIn(locale);
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    await openMonths(page);
+    const sheet = new SheetPage(page);
+    await sheet.open(SHEET);
+    const [supervised, made] = ['Nadzór autorski', 'Drukarnia wielkoformatowa'];
+    await expect(sheet.row(supervised)).toBeAttached();
+    await sheet.clickCell(supervised, MONTH);
+    await isAtHand(page);
+    await cutOff(page);
 
-  // fields of a row
-  await keyboard.press('Alt+Enter');
-  await note(page).fill('aneks');
-  await keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText(words.bar)).toContainText('1');
-  await expect(sheet.cell(supervised, MONTH)).toHaveAttribute('aria-label', new RegExp(words.waiting, 'u'));
-  // a month
-  await sheet.clickCell(supervised, MONTH);
-  await keyboard.press('Shift+F2');
-  await page.getByLabel(/^(?:Kwota netto|Net amount)$/u).fill('4321');
-  await keyboard.press('Control+Enter');
-  await expect(page.getByText(words.bar)).toContainText('2');
-  await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
-  // a deleted row: whether something is attached to it cannot be queried
-  await sheet.clickCell('Projekt konstrukcji', MONTH);
-  await keyboard.press('Space');
-  await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).click();
-  await expect(page.getByRole('dialog')).toContainText(/Bez połączenia|Without a connection/u);
-  await isAccessible(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(?:Usuń|Delete)$/u })
-    .click();
-  await expect(sheet.row('Projekt konstrukcji')).toHaveCount(0);
-  await expect(page.getByText(words.bar)).toContainText('3');
-  // and a moved row
-  await sheet.clickCell(supervised, MONTH);
-  const before = (await order(sheet)).indexOf(supervised);
-  await keyboard.press('Alt+Shift+ArrowUp');
-  await expect.poll(async () => (await order(sheet)).indexOf(supervised)).toBe(before - 1);
-  await expect(page.getByText(words.bar)).toContainText('4');
-  // a new row, and a cell of it
-  await page.getByRole('button', { name: /^(?:Dodaj wiersz|Add a row)$/u }).click();
-  const line = page.getByRole('group', { name: /^(?:Nowy wiersz|New row)$/u });
-  await line.getByRole('combobox').first().fill(made);
-  await keyboard.press('Tab');
-  await expect(line.getByRole('combobox').first()).toHaveValue(made);
-  await keyboard.press('Tab');
-  await keyboard.type('1200');
-  await keyboard.press('Enter');
-  await expect.poll(() => sheet.amount(made, MONTH)).toBe(120_000);
-  await keyboard.press('Escape');
-  // The grid settles after the line has been dismissed.
-  await expect(() => sheet.clickCell(made, MONTH)).toPass();
-  await keyboard.type('77');
-  await keyboard.press('Enter');
-  await expect(page.getByText(words.bar)).toContainText('6');
-  await expect(page.getByText(words.saved)).toHaveCount(0);
+    // fields of a row
+    await keyboard.press('Alt+Enter');
+    await note(page).fill('aneks');
+    await keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText(words.bar)).toContainText('1');
+    await expect(sheet.cell(supervised, MONTH)).toHaveAttribute('aria-label', new RegExp(words.waiting, 'u'));
+    // a month
+    await sheet.clickCell(supervised, MONTH);
+    await keyboard.press('Shift+F2');
+    await page.getByLabel(/^(?:Kwota netto|Net amount)$/u).fill('4321');
+    await keyboard.press('Control+Enter');
+    await expect(page.getByText(words.bar)).toContainText('2');
+    await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
+    // a deleted row: whether something is attached to it cannot be queried
+    await sheet.clickCell('Projekt konstrukcji', MONTH);
+    await keyboard.press('Space');
+    await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).click();
+    await expect(page.getByRole('dialog')).toContainText(/Bez połączenia|Without a connection/u);
+    await isAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(?:Usuń|Delete)$/u })
+      .click();
+    await expect(sheet.row('Projekt konstrukcji')).toHaveCount(0);
+    await expect(page.getByText(words.bar)).toContainText('3');
+    // and a moved row
+    await sheet.clickCell(supervised, MONTH);
+    const before = (await order(sheet)).indexOf(supervised);
+    await keyboard.press('Alt+Shift+ArrowUp');
+    await expect.poll(async () => (await order(sheet)).indexOf(supervised)).toBe(before - 1);
+    await expect(page.getByText(words.bar)).toContainText('4');
+    // a new row, and a cell of it
+    await page.getByRole('button', { name: /^(?:Dodaj wiersz|Add a row)$/u }).click();
+    const line = page.getByRole('group', { name: /^(?:Nowy wiersz|New row)$/u });
+    await line.getByRole('combobox').first().fill(made);
+    await keyboard.press('Tab');
+    await expect(line.getByRole('combobox').first()).toHaveValue(made);
+    await keyboard.press('Tab');
+    await keyboard.type('1200');
+    await keyboard.press('Enter');
+    await expect.poll(() => sheet.amount(made, MONTH)).toBe(120_000);
+    await keyboard.press('Escape');
+    // The grid settles after the line has been dismissed.
+    await expect(() => sheet.clickCell(made, MONTH)).toPass();
+    await keyboard.type('77');
+    await keyboard.press('Enter');
+    await expect(page.getByText(words.bar)).toContainText('6');
+    await expect(page.getByText(words.saved)).toHaveCount(0);
 
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await sheet.isOpen();
-  await expect(page.getByText(words.bar)).toContainText('6');
-  await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
-  await expect(sheet.row('Projekt konstrukcji')).toHaveCount(0);
-  const shown = (await order(sheet)).slice(0, 12);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await sheet.isOpen();
+    await expect(page.getByText(words.bar)).toContainText('6');
+    await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
+    await expect(sheet.row('Projekt konstrukcji')).toHaveCount(0);
+    const shown = (await order(sheet)).slice(0, 12);
 
-  await page.unrouteAll({ behavior: 'wait' });
-  await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-  await expect(page.getByText(words.saved)).toBeVisible();
-  await expect(toastText(page, words.refused)).toHaveCount(0);
-  await expect.poll(() => sheet.amount(made, MONTH)).toBe(7700);
-  expect(await storedIn(page, sheet, made, [MONTH])).toEqual([7700]);
-  expect((await order(sheet)).slice(0, 12)).toEqual(shown);
-  await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
-  await sheet.clickCell(supervised, MONTH);
-  await keyboard.press('Alt+Enter');
-  await expect(note(page)).toHaveValue('aneks');
-});
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
+    await expect(page.getByText(words.saved)).toBeVisible();
+    await expect(toastText(page, words.refused)).toHaveCount(0);
+    await expect.poll(() => sheet.amount(made, MONTH)).toBe(7700);
+    expect(await storedIn(page, sheet, made, [MONTH])).toEqual([7700]);
+    expect((await order(sheet)).slice(0, 12)).toEqual(shown);
+    await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
+    await sheet.clickCell(supervised, MONTH);
+    await keyboard.press('Alt+Enter');
+    await expect(note(page)).toHaveValue('aneks');
+  },
+);
 
 test(
   'a row refused later is reported once, and its input is typed again in the editor',
