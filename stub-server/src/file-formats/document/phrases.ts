@@ -83,7 +83,7 @@ function spaceOf(lines: readonly (readonly Word[])[]): number {
   return spaces.length === 0 ? USUAL_SPACE : middle(spaces);
 }
 
-function phraseOf(words: readonly Word[], space: number, page: number, line: number): Phrase {
+function phraseOf(words: readonly Word[], space: number, line: number): Phrase {
   const height = middle(words.map((word) => word.height));
   let text = '';
   let end = 0;
@@ -96,7 +96,7 @@ function phraseOf(words: readonly Word[], space: number, page: number, line: num
   }
   const [x, y] = [Math.min(...words.map((word) => word.x)), Math.min(...words.map((word) => word.y))];
   const bottom = Math.max(...words.map((word) => word.y + word.height));
-  return { page, line, text, folded: fold(text), x, y, width: end - x, height: bottom - y, words: placed };
+  return { page: 0, line, text, folded: fold(text), x, y, width: end - x, height: bottom - y, words: placed };
 }
 
 function divided(words: readonly Word[], space: number): Word[][] {
@@ -113,19 +113,33 @@ function divided(words: readonly Word[], space: number): Word[][] {
   return groups;
 }
 
+/** Lines of pages, which are read alone to find where documents begin, and then together. */
+const known = new WeakMap<Page, readonly Line[]>();
+
+function linesOfPage(page: Page): readonly Line[] {
+  const read = known.get(page);
+  if (read) return read;
+  const all = linesOf(page.words.filter(({ text }) => text.trim() !== ''));
+  const space = spaceOf(all);
+  const lines = all.map((one, line) => ({
+    page: 0,
+    phrases: divided(one, space).map((group) => phraseOf(group, space, line)),
+    whole: phraseOf(one, space, line),
+  }));
+  known.set(page, lines);
+  return lines;
+}
+
 /** The lines of all pages, from the top. */
 export function readLines(pages: readonly Page[]): Line[] {
-  const lines: Line[] = [];
-  for (const [page, { words }] of pages.entries()) {
-    const ofPage = linesOf(words.filter(({ text }) => text.trim() !== ''));
-    const space = spaceOf(ofPage);
-    for (const one of ofPage) {
-      const line = lines.length;
-      const phrases = divided(one, space).map((group) => phraseOf(group, space, page, line));
-      lines.push({ page, phrases, whole: phraseOf(one, space, page, line) });
-    }
+  const all: Line[] = [];
+  for (const [page, own] of pages.entries()) {
+    const before = all.length;
+    const numbered = (phrase: Phrase) => ({ ...phrase, page, line: before + phrase.line });
+    for (const { phrases, whole } of linesOfPage(own))
+      all.push({ page, phrases: phrases.map(numbered), whole: numbered(whole) });
   }
-  return lines;
+  return all;
 }
 
 /** Words of a phrase that a range of its text covers. */

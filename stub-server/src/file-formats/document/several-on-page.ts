@@ -10,9 +10,16 @@ import { amountsIn } from './values.ts';
 
 // Several documents on one page: below each other, or beside each other on a scan.
 
-function sheetOf(page: Page): Sheet {
+const known = new WeakMap<Page, Sheet>();
+
+/** A page alone. */
+export function sheetOf(page: Page): Sheet {
+  const read = known.get(page);
+  if (read) return read;
   const lines = readLines([page]);
-  return { lines, pages: [page], hits: labelsIn(lines) };
+  const sheet = { lines, pages: [page], hits: labelsIn(lines) };
+  known.set(page, sheet);
+  return sheet;
 }
 
 const isSellerHeading = ({ label, phrase, from }: Hit): boolean =>
@@ -36,17 +43,18 @@ const titlesIn = (sheet: Sheet): Title[] =>
     return number === null ? [] : [{ phrase, number }];
   });
 
+/** Whether lines have a seller and a sum to pay. */
+function isWhole({ hits }: Sheet, from: number, to = Number.POSITIVE_INFINITY): boolean {
+  const within = hits.filter(({ phrase: { line } }) => line >= from && line < to);
+  return within.some(isSellerHeading) && within.some(isSumToPay);
+}
+
 /** Where another document begins below the first one of a page; null: nowhere. */
 function beginningBelow(sheet: Sheet): number | null {
   const titles = titlesIn(sheet);
-  const isWhole = (from: number, to: number) => {
-    const within = sheet.hits.filter(({ phrase: { line } }) => line >= from && line < to);
-    return within.some(isSellerHeading) && within.some(isSumToPay);
-  };
-  const own = titles.find(({ phrase }) => !isWhole(0, phrase.line))?.number ?? null;
+  const own = titles.find(({ phrase }) => !isWhole(sheet, 0, phrase.line))?.number ?? null;
   const next = titles.find(
-    ({ phrase, number }) =>
-      number !== own && isWhole(0, phrase.line) && isWhole(phrase.line, Number.POSITIVE_INFINITY),
+    ({ phrase, number }) => number !== own && isWhole(sheet, 0, phrase.line) && isWhole(sheet, phrase.line),
   );
   return next?.phrase.line ?? null;
 }
@@ -55,8 +63,27 @@ function beginningBelow(sheet: Sheet): number | null {
 export function untilNextDocument(page: Page): Page {
   const sheet = sheetOf(page);
   const at = beginningBelow(sheet);
-  if (at === null) return page;
-  const last = sheet.hits.findLast((hit) => hit.phrase.line < at && isSumToPay(hit))?.phrase.line ?? 0;
+  return at === null ? page : pageUntil(page, at);
+}
+
+/**
+ * The end of a document at the top of a later page, on which another one begins, with its title below a sum of the
+ * first; null: another one begins at the top, or none.
+ */
+export function endOfDocument(page: Page, number: string): Page | null {
+  const sheet = sheetOf(page);
+  const next = titlesIn(sheet).find((title) => title.number !== number && isWhole(sheet, title.phrase.line));
+  const at = next?.phrase.line ?? 0;
+  return sheet.hits.some(({ label, phrase }) => label === 'gross' && phrase.line < at)
+    ? pageUntil(page, at)
+    : null;
+}
+
+/** A page as far as a document that begins below the widest gap between the last sum and its title. */
+function pageUntil(page: Page, at: number): Page {
+  const sheet = sheetOf(page);
+  const sums = sheet.hits.filter(({ label, phrase }) => label === 'gross' && phrase.line < at);
+  const last = (sums.findLast(isSumToPay) ?? sums.at(-1))?.phrase.line ?? 0;
   const middles = sheet.lines.slice(last, at + 1).map(({ whole }) => whole.y + whole.height / 2);
   const gaps = middles
     .slice(1)

@@ -114,6 +114,44 @@ test('An invoice that begins on the last page of another is not part of it', () 
   });
 });
 
+/** The first invoice, whose sums are on its second page. */
+const [sums, withoutSums] = [
+  [
+    [40, 40, 'Faktura A/1/2026, strona 2'],
+    [40, 60, 'Do zapłaty: 123,00 zł'],
+  ] as Placed[],
+  invoice('A/1/2026', '123,00').slice(0, -1),
+];
+
+test.each([
+  { what: 'with its title', above: sums },
+  { what: 'without a title', above: sums.slice(1) },
+  { what: 'with a total', above: [[40, 60, 'Razem brutto: 123,00']] as Placed[] },
+])('The end of an invoice $what above another one is read', ({ above }) => {
+  const second = [...above, ...placed('A/2/2026', '246,00', { y: 300 })];
+  expect(read(withoutSums, second)).toMatchObject({
+    number: { value: 'A/1/2026' },
+    gross: { value: 123_00 },
+    hasOthersBehind: true,
+  });
+});
+
+test('An invoice of two pages before two others is read whole', () => {
+  const second = [...sums, ...placed('A/2/2026', '246,00', { y: 300 })];
+  const reading = read(withoutSums, second, invoice('A/3/2026', '369,00'));
+  expect(reading).toMatchObject({ number: { value: 'A/1/2026' }, gross: { value: 123_00 } });
+  expect(reading.hasOthersBehind).toBe(true);
+});
+
+test('Another invoice at the top of a page is no end of the first', () => {
+  const [title, , ...rest] = invoice('A/2/2026', '246,00');
+  const second = [...rest.slice(0, -1), ...(title ? [[40, 200, title[2]] as const] : []), ...rest.slice(-1)];
+  expect(read(invoice('A/1/2026', '123,00'), second)).toMatchObject({
+    gross: { value: 123_00 },
+    hasOthersBehind: true,
+  });
+});
+
 /** Values whose confidence is stated. */
 const confidences = (reading: ReturnType<typeof read>): number[] =>
   [

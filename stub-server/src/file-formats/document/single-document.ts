@@ -1,9 +1,8 @@
 import { INVOICE } from './document-titles.ts';
-import { labelsIn } from './labels.ts';
 import { titledNumber } from './number.ts';
 import type { Page } from './page.ts';
-import { readLines, type Line } from './phrases.ts';
-import { untilNextDocument } from './several-on-page.ts';
+import type { Line } from './phrases.ts';
+import { endOfDocument, sheetOf, untilNextDocument } from './several-on-page.ts';
 
 /** Titles of documents that look alike, and state amounts too. */
 const OTHER =
@@ -18,24 +17,28 @@ export function isOtherDocument(lines: readonly Line[]): boolean {
 
 /** The number in the title of a page with a seller of its own, which may begin a document; empty: none, null: no seller. */
 function beginning(page: Page): string | null {
-  const lines = readLines([page]);
-  const hits = labelsIn(lines);
+  const { hits, ...sheet } = sheetOf(page);
   if (!hits.some(({ label }) => label === 'seller')) return null;
   const titles = hits.filter(({ phrase }) => INVOICE.test(phrase.folded));
-  return titledNumber({ lines, pages: [page], hits: titles }) ?? '';
+  return titledNumber({ ...sheet, hits: titles }) ?? '';
 }
 
 const isWritten = ({ words }: Page): boolean => words.some(({ text }) => text.trim() !== '');
 
-/** How many of the first pages precede one that begins another document, with a title, number and seller of its own. */
-function pagesOfFirst(pages: readonly Page[]): number {
+/** The pages before one that begins another document, with a title, number and seller of its own, and the end above it. */
+function pagesOfFirst(pages: readonly Page[]): readonly Page[] {
   const numbers = pages.map(beginning);
   const begin = pages.findIndex(isWritten);
   const first = numbers[begin];
-  if (first === null || first === undefined) return pages.length;
+  if (first === null || first === undefined) return pages;
   // The page may lack its title only if it is the first: a list of items may be continued below the parties.
-  const next = numbers.findIndex((number, page) => page > begin && Boolean(number) && number !== first);
-  return next === -1 ? pages.length : next;
+  for (const [at, page] of pages.entries()) {
+    if (at <= begin) continue;
+    const end = endOfDocument(page, first);
+    if (end) return [...pages.slice(0, at), end];
+    if (numbers[at] && numbers[at] !== first) return pages.slice(0, at);
+  }
+  return pages;
 }
 
 /** The pages of the first document, without another one that begins on a later page, or further down on the first. */
@@ -44,7 +47,5 @@ export function firstDocument(pages: readonly Page[]): readonly Page[] {
   const first = pages[begin];
   if (!first) return pages;
   const own = untilNextDocument(first);
-  if (own !== first) return [...pages.slice(0, begin), own];
-  const count = pagesOfFirst(pages);
-  return count === pages.length ? pages : pages.slice(0, count);
+  return own === first ? pagesOfFirst(pages) : [...pages.slice(0, begin), own];
 }
