@@ -15,6 +15,7 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The account requires a second factor of everybody, and the user has none: set it up first.',
   NOT_FOUND:
     'There is no such thing; one of another account, and one that the user may not know of, answer alike.',
+  REQUEST_TIMEOUT: 'The request has not come whole within two minutes, or its headers within one.',
   STALE_VERSION: 'The thing has a newer version than the write saw; `current` is its state now.',
   DUPLICATE: 'There is one like it already.',
   NOT_EMPTY: 'There is something in it that has to go first, or it is the last one of its kind.',
@@ -54,6 +55,7 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
   LOCKED: 'Another user, or another tab of this one (`isOwn`), is editing it.',
   DIFFERENT_BUILD_VERSION: 'The client is of another build than the one that the provider serves: reload it.',
   TOO_MANY_REQUESTS: 'Too many calls or tries; `tryNextAt` and `Retry-After` say when to go on.',
+  HEADERS_TOO_LARGE: 'Address and headers of the request are longer than 16 KiB.',
   INTERNAL_ERROR: 'A fault of the provider. Nothing was changed.',
   UNAVAILABLE:
     'The provider cannot reach its data for now; `Retry-After` says when to try again. A command may have been done: send it again under its `idempotency-key`.',

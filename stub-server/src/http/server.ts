@@ -1,5 +1,7 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Clock } from './clock.ts';
+import { answerClientError } from './client-errors.ts';
+import { AppError } from './errors.ts';
 import { handleErrors, sendError } from './error-handler.ts';
 import type { Ids } from './ids.ts';
 import { requestIdFrom } from './request-id.ts';
@@ -33,6 +35,14 @@ function stampAnswers(app: FastifyInstance, clock: Clock): void {
   });
 }
 
+/** HTTP 1.1 requires the header `host`. */
+function refuseWithoutHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw new AppError('VALIDATION', { fields: [{ path: 'headers.host', message: 'It is missing' }] });
+  });
+}
+
 /** Fastify with the limits of this server. */
 export function createServer(
   { logger = false, proxies = 0, receivedWithinMs = SLOWEST_REQUEST_MS }: ServerOptions,
@@ -45,10 +55,15 @@ export function createServer(
     routerOptions: { maxParamLength: 500 },
     trustProxy: believing(proxies),
     requestTimeout: receivedWithinMs,
+    clientErrorHandler: answerClientError,
+    // While it closes, the hook of `closing.ts` answers in the shape of the contract.
+    return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => sendError(error, reply),
     logController: new LogController({ disableRequestLogging: true }),
     // Ignores offers to upgrade to any protocol but WebSocket, and answers the request as it is (RFC 9110, 7.8).
     http: {
+      // Answered in the shape of the contract below.
+      requireHostHeader: false,
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
       // Node takes the shorter limit for that of the head, which is a minute by default.
       headersTimeout: Math.min(SLOWEST_HEAD_MS, receivedWithinMs),
@@ -60,5 +75,8 @@ export function createServer(
   handleErrors(app);
   logRequests(app);
   stampAnswers(app, clock);
+  refuseWithoutHost(app);
+  // A server may ignore expectations that it does not know (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
