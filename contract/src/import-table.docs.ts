@@ -65,6 +65,7 @@ model(tableColumnSchema, 'TableColumn', {
       'The month that it is of by its name, or the first one of a quarter, half-year or year; null: none.',
     segmentSize: 'Months of that period; null: none.',
     isMonths: 'Whether its dates are months without a day, whose last day counts.',
+    isHidden: 'Whether the workbook hides it: then it is left out unless `chosen` or `remembered`.',
     reason: 'Why: `chosen`, `remembered` of the same layout, by its `name` or by its `values`.',
   },
 });

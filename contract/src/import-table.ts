@@ -156,6 +156,8 @@ export const tableColumnSchema = z.object({
   segmentSize: segmentSizeSchema.nullable(),
   /** its cells state months without a day: their last day counts */
   isMonths: z.boolean(),
+  /** the workbook hides it, so that it has a field only if it was chosen or remembered */
+  isHidden: z.boolean(),
   /** why it has this field: chosen, remembered for the same layout, by its name or by its values; null: no field */
   reason: z.enum(['chosen', 'remembered', 'name', 'values']).nullable(),
 });

@@ -25,6 +25,7 @@ interface Source {
   rows: Rows;
   /** absent: nothing can be hidden */
   hidden?: HiddenRows;
+  hiddenColumns?: ReadonlySet<number>;
 }
 
 async function rowsOf(
@@ -133,6 +134,7 @@ export async function readTable(
       heads: headsOf(head, width, isKnown),
       title,
       ...shownOf(rows, hidden, as),
+      hiddenColumns: read.hiddenColumns ?? new Set(),
     },
   };
 }

@@ -112,6 +112,22 @@ test.each([
   );
 });
 
+test.each([
+  { columns: '<cols><col min="2" max="3" width="9" hidden="1"/></cols>', hidden: [1, 2] },
+  {
+    columns: "<cols><col hidden='true' min='1' max='1'/><col min='5' max='16384' hidden='1'/></cols>",
+    hidden: [0, 4],
+  },
+  {
+    columns: '<cols><col min="1" max="1" width="0" customWidth="1"/><col min="2" max="2" width="9"/></cols>',
+    hidden: [0],
+  },
+  { columns: '<cols><col min="1" max="9" width="9" hidden="0"/></cols>', hidden: [] },
+])('Columns hidden by $columns are named', async ({ columns, hidden }) => {
+  const table = await tableRead([{ name: 'A', rows: LISTED, columns }]);
+  expect([...table.hiddenColumns].filter((place) => place < 5)).toEqual(hidden);
+});
+
 test('A hidden line of names counts as no row', async () => {
   const table = await tableRead([{ name: 'A', rows: LISTED, hiddenRows: [0], isFiltered: true }]);
   expect(table).toMatchObject({ heads: HEAD, hidden: { count: 0 } });

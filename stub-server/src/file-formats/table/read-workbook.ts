@@ -1,5 +1,6 @@
 import { UnreadableFile } from '../reading.ts';
 import { PackedRows } from './packed-rows.ts';
+import { hiddenColumnsOf } from './sheet-columns.ts';
 import { SheetMerges } from './sheet-merges.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { hasFilter } from './sheet-filter.ts';
@@ -18,6 +19,7 @@ export interface Workbook {
   sheet: number;
   rows: PackedRows;
   hidden: HiddenRows;
+  hiddenColumns: ReadonlySet<number>;
 }
 
 function faultOf(bytes: Uint8Array): TableFault | null {
@@ -35,6 +37,7 @@ class Sheet {
   readonly isHidden: boolean;
   readonly rows = new PackedRows();
   readonly hiddenLines = new Set<number>();
+  hiddenColumns: ReadonlySet<number> = new Set();
   fault: TableFault | null = null;
   /** the largest number of known column names in one of its first rows */
   knownNames = 0;
@@ -54,6 +57,7 @@ class Sheet {
 
   read(content: Buffer | null, facts: WorkbookFacts, isKnown: (name: string) => boolean): this {
     if (content === null) return this;
+    this.hiddenColumns = hiddenColumnsOf(content);
     const merges = new SheetMerges(content);
     const { next } = this.rows;
     for (const { line, numbers, isHidden } of new SheetRows(facts, next).read(content)) {
@@ -132,6 +136,7 @@ async function rowsOf(
     sheet: place,
     rows: chosen.rows,
     hidden: { lines: chosen.hiddenLines, isFiltered },
+    hiddenColumns: chosen.hiddenColumns,
   };
 }
 

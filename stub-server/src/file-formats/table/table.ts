@@ -63,6 +63,8 @@ export interface Table {
   rows: Rows;
   /** rows of values that the workbook hides, and whether they are among `rows` */
   hidden: { count: number; isFiltered: boolean; isRead: boolean };
+  /** places of columns that the workbook hides */
+  hiddenColumns: ReadonlySet<number>;
 }
 
 export type TableFault =

@@ -11,6 +11,8 @@ export interface Sheet {
   /** places of hidden rows, from 0; `isFiltered`: by a filter */
   hiddenRows?: readonly number[];
   isFiltered?: boolean;
+  /** the element with the columns */
+  columns?: string;
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -26,7 +28,7 @@ function cellOf(cell: Cell, ref: string): string {
   return `<c r="${ref}" s="1"><v>${cell.day}</v></c>`;
 }
 
-function sheetOf({ rows, merges = [], hiddenRows = [], isFiltered = false }: Sheet): string {
+function sheetOf({ rows, merges = [], hiddenRows = [], isFiltered = false, columns = '' }: Sheet): string {
   const lines = rows.map(
     (cells, line) =>
       `<row r="${line + 1}"${hiddenRows.includes(line) ? ' spans="1:5" hidden="1"' : ''}>${cells.map((cell, place) => cellOf(cell, `${String.fromCodePoint(65 + place)}${line + 1}`)).join('')}</row>`,
@@ -35,7 +37,7 @@ function sheetOf({ rows, merges = [], hiddenRows = [], isFiltered = false }: She
   const filter = isFiltered
     ? `<autoFilter ref="A1:E9"><filterColumn colId="2"><filters><filter val="x"/></filters></filterColumn></autoFilter>`
     : '';
-  return `<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${filter}${merged === '' ? '' : `<mergeCells>${merged}</mergeCells>`}</worksheet>`;
+  return `<worksheet xmlns="${MAIN}">${columns}<sheetData>${lines.join('')}</sheetData>${filter}${merged === '' ? '' : `<mergeCells>${merged}</mergeCells>`}</worksheet>`;
 }
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;

@@ -38,6 +38,8 @@ export interface Column {
   month: string | null;
   /** months of the period that its name states; null: none */
   segmentSize: SegmentSize | null;
+  /** by the workbook */
+  isHidden: boolean;
 }
 
 /** The field of a column, and the reason for it. */
@@ -86,8 +88,8 @@ const OF_SIDES: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * Fields of columns: from settings, then from the layout, then by names, then by values; each once, except for
- * amounts of months and VAT rates.
+ * Fields of columns: from settings, then from the layout, then by names, then by values, except for hidden ones; each
+ * once, except for amounts of months and VAT rates.
  */
 export function fieldsOf(
   columns: readonly Column[],
@@ -101,6 +103,8 @@ export function fieldsOf(
   const ledger = new Set(target === 'payments' ? ledgerPlaces(columns) : []);
   const put: Put = (place, field, reason) => {
     if (chosen[place] || !field) return;
+    // What people do not see in their list is read only if they want it.
+    if (columns[place]?.isHidden === true && (reason === 'name' || reason === 'values')) return;
     const head = columns[place]?.head ?? '';
     const before = field === 'skip' ? undefined : taken.get(field);
     if (field === 'skip') chosen[place] = { field: null, reason };
@@ -235,8 +239,11 @@ function putSubject(
   put: Put,
 ): void {
   if (taken.has('tradeSubject')) return;
-  const isText = ({ head, guess: { type }, samples }: Column) =>
-    type === 'text' && !OF_SUMS.test(headKey(head)) && !samples.every((cell) => cell.startsWith('='));
+  const isText = ({ head, guess: { type }, samples, isHidden }: Column) =>
+    type === 'text' &&
+    !isHidden &&
+    !OF_SUMS.test(headKey(head)) &&
+    !samples.every((cell) => cell.startsWith('='));
   const free = columns.find((column) => isText(column) && !chosen[column.place]);
   const instead = free ?? columns.find(({ place }) => chosen[place]?.field === 'section');
   if (!instead) return;

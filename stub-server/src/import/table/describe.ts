@@ -74,6 +74,7 @@ function columnsOf(table: Table, year: number | null): Column[] {
       samples: cells.slice(0, SAMPLES),
       month: period && monthText(period.month),
       segmentSize: period?.segmentSize ?? null,
+      isHidden: table.hiddenColumns.has(place),
     };
   });
 }
@@ -185,10 +186,11 @@ function cellsOfFirstRows({ rows }: Table): (place: number) => string[] {
 }
 
 /** A column as it is shown, without its field. */
-const shownColumn = ({ head, guess, samples, month, segmentSize }: Column) => ({
+const shownColumn = ({ head, guess, samples, month, segmentSize, isHidden }: Column) => ({
   head,
   month,
   segmentSize,
+  isHidden,
   type: guess.type,
   filled: guess.filled,
   fitting: guess.fitting,

@@ -49,6 +49,7 @@ export function PreviewTable({ table, lines, onColumns, onCorrect }: PreviewTabl
                 <span className={styles.head} title={column.head}>
                   {column.head === '' ? t('table.column', { number: place + 1 }) : column.head}
                 </span>
+                {column.isHidden && <span className={styles.head}>{t('table.isHidden')}</span>}
                 {column.isMonths && column.field !== null && (
                   <span className={styles.head}>{t('table.isMonths')}</span>
                 )}
