@@ -7,6 +7,7 @@ import { currentLocale, loadCatalogue, startI18n, switchLocale } from '#lib/word
 import { callAs } from '#lib/api/send.ts';
 import { dropKeys } from '#lib/keyboard/keys-ahead.ts';
 import { forgetAllKept } from '#lib/drafts/kept.ts';
+import { stayHere } from '#lib/drafts/unsaved.ts';
 import { forgetLists } from '#lib/list-state/kept-list.ts';
 import { STORAGE } from '#lib/browser/storage.ts';
 import { switchTheme } from '#lib/settings/theme.ts';
@@ -60,6 +61,7 @@ afterEach(() => {
   dropBufferedKeys();
   forgetAllKept();
   forgetLists();
+  stayHere();
   callAs(null);
   useToasts.setState({ toasts: [] });
   localStorage.clear();

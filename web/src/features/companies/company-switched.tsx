@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { useSwitchCompany } from '#lib/session/companies.ts';
-import { leaveFor } from '#lib/session/leave.ts';
+import { navigation } from '#lib/session/leave.ts';
 import { HOME } from '#lib/session/redirect-target.ts';
 import { forgetTabCompany, type TabCompany } from '#lib/session/tab-company.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -27,7 +27,7 @@ export function CompanySwitched({ left, company }: CompanySwitchedProps) {
         size="large"
         onClick={() => {
           forgetTabCompany();
-          leaveFor(HOME);
+          navigation.leaveFor(HOME);
         }}
       >
         {t('switched.stay', { company })}

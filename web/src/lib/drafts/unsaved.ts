@@ -23,6 +23,11 @@ export function skipPrompt(): void {
   isGoing = true;
 }
 
+/** In tests, whose page is never replaced. */
+export function stayHere(): void {
+  isGoing = false;
+}
+
 /** The browser does not ask about stored changes. */
 export function leaveWithoutPrompt(path: string): void {
   if (isUnsaved()) isGoing = true;

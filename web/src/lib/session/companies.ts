@@ -5,7 +5,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOfTag } from '#lib/cache/query-keys.ts';
 import { skipPrompt } from '#lib/drafts/unsaved.ts';
-import { leaveFor } from './leave.ts';
+import { navigation } from './leave.ts';
 import { HOME } from './redirect-target.ts';
 import { forgetTabCompany } from './tab-company.ts';
 
@@ -27,7 +27,7 @@ const open = async (userId: number, path: string = HOME): Promise<void> => {
   successOf(await api.switch.mutate({ body: { userId } }));
   skipPrompt();
   forgetTabCompany();
-  leaveFor(path);
+  navigation.leaveFor(path);
 };
 
 /** Opens another company, in a reloaded page. */

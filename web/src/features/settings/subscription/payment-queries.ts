@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
-import { leaveFor } from '#lib/session/leave.ts';
+import { navigation } from '#lib/session/leave.ts';
 import { LICENCE_KEYS } from '#lib/cache/licence-keys.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 
@@ -57,7 +57,7 @@ export const useOpenPortal = () =>
       successOf(
         await subscriptionApi.portalSessionUrl.mutate({ body: { ...body, locale: currentLocale() } }),
       ),
-    onSuccess: ({ url }) => leaveFor(url),
+    onSuccess: ({ url }) => navigation.leaveFor(url),
   });
 
 export const useBuyCredits = () =>
@@ -67,5 +67,5 @@ export const useBuyCredits = () =>
       successOf(
         await subscriptionApi.creditsCheckoutUrl.mutate({ body: { quantity, locale: currentLocale() } }),
       ),
-    onSuccess: ({ url }) => leaveFor(url),
+    onSuccess: ({ url }) => navigation.leaveFor(url),
   });

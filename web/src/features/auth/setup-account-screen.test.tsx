@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { loadRuntimeConfig, runtimeConfig } from '#lib/api/runtime-config.ts';
-import { leaveFor } from '#lib/session/leave.ts';
+import { navigation } from '#lib/session/leave.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
 import { SetupAccountScreen } from './setup-account-screen.tsx';
 
-vi.mock(import('#lib/session/leave.ts'), () => ({ leaveFor: vi.fn<(url: string) => void>() }));
+const leaveFor = vi.spyOn(navigation, 'leaveFor').mockImplementation(() => undefined);
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {

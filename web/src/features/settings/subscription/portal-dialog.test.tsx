@@ -3,13 +3,13 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
-import { leaveFor } from '#lib/session/leave.ts';
+import { navigation } from '#lib/session/leave.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
 import { PortalDialog } from './portal-dialog.tsx';
 
-vi.mock(import('#lib/session/leave.ts'), () => ({ leaveFor: vi.fn<(url: string) => void>() }));
+const leaveFor = vi.spyOn(navigation, 'leaveFor').mockImplementation(() => undefined);
 
 const COMPANY = {
   companyName: 'Firma A',
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  vi.mocked(leaveFor).mockClear();
+  leaveFor.mockClear();
   await server.close();
 });
 const open = async () => {

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leaveFor } from '#lib/session/leave.ts';
+import { navigation } from '#lib/session/leave.ts';
 import { useSession } from '#lib/session/session.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { UserMenu } from './user-menu.tsx';
 
-vi.mock(import('#lib/session/leave.ts'), () => ({ leaveFor: vi.fn<(url: string) => void>() }));
+const leaveFor = vi.spyOn(navigation, 'leaveFor').mockImplementation(() => undefined);
 
 const server = serverOfEachTest({ setup: { scenario: 'demo' } });
-beforeEach(() => vi.mocked(leaveFor).mockClear());
+beforeEach(() => leaveFor.mockClear());
 
 function Menu() {
   return useSession().state === 'signedIn' ? <UserMenu isOpen /> : null;
