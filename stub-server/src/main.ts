@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
 import { isNew } from './db/seed.ts';
 import { createClock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
@@ -18,6 +17,8 @@ import { TABLES } from './tables.ts';
 import { writeFilledTaxes } from './tax/write-filled.ts';
 import { webClient } from './main/web-client.ts';
 
+const print = (line: string) => console.log(line);
+
 try {
   const settings = readEnv(process.env);
   await demandRoom(placeOfData(settings), () => start(settings));
@@ -33,12 +34,13 @@ async function start(settings: Settings) {
   const clock = createClock();
   const { store, folder, done } = await openDatabase(settings, { tables: TABLES, now: clock.now() });
   if (done.length > 0) console.log(`Tables brought up to date (${done.length} steps)`);
-  const print = (line: string) => console.log(line);
   const { resetsSecondFactors: isReset, secretsKey: environmentKey } = settings;
   const secrets = await openKey(store, folder, { isReset, environmentKey, print });
   const filling = { ...settings, files: filesIn(folder), complete: writeFilledTaxes };
   const first = await fillOnce(store, clock, filling, print);
   const web = webClient(settings.webDist ?? join(import.meta.dirname, '../../web/dist'));
+  // Loaded once the data is known to be usable, so that a start is refused without most of the modules.
+  const { buildApp } = await import('./app.ts');
   const app = await buildApp({
     store,
     clock,

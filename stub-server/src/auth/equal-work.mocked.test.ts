@@ -10,6 +10,9 @@ vi.mock('./password.ts', async (original) => {
 const verify = vi.mocked(passwords.verifyPassword);
 const tested = await testApp();
 await passwords.nobodysHash();
+// Instead of the weak hashes of tests.
+const passwordHash = await passwords.hashPassword(PASSWORD);
+await tested.db.updateTable('person').set({ password_hash: passwordHash }).execute();
 afterAll(() => tested.close());
 beforeEach(() => void verify.mockClear());
 

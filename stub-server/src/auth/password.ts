@@ -3,16 +3,18 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's minimum recommended parameters; each stored hash contains its own. */
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
+interface HashStrength {
+  memory: number;
+  passes: number;
+}
+
+/** OWASP's minimum recommended parameters (memory in KiB); each stored hash contains its own. */
+const STRENGTH: HashStrength = { memory: 19_456, passes: 2 };
 const TAG_LENGTH = 32;
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-interface Parameters {
-  memory: number;
-  passes: number;
+interface Parameters extends HashStrength {
   nonce: Buffer;
   tagLength: number;
 }
@@ -20,12 +22,17 @@ interface Parameters {
 const argon = (password: string, parameters: Parameters) =>
   derive('argon2id', { message: password.normalize('NFC'), parallelism: 1, ...parameters });
 
-/** argon2id in the PHC text form, with a salt of its own. */
-export async function hashPassword(password: string): Promise<string> {
+async function hash(password: string, { memory, passes }: HashStrength): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await argon(password, { memory: MEMORY_KIB, passes: PASSES, nonce, tagLength: TAG_LENGTH });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`;
+  const tag = await argon(password, { memory, passes, nonce, tagLength: TAG_LENGTH });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(nonce)}$${base64(tag)}`;
 }
+
+/** argon2id in the PHC text form, with a salt of its own. */
+export const hashPassword = (password: string): Promise<string> => hash(password, STRENGTH);
+
+/** Of the weakest parameters, for the public passwords of tests. */
+export const hashWeakly = (password: string): Promise<string> => hash(password, { memory: 8, passes: 1 });
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/;
 
