@@ -42,6 +42,16 @@ function isSeries(rows: Table['rows'], numberAt: number, contractorAt: number): 
   return some.length >= MIN_SERIES_ROWS && others > 1 && steps.filter(Boolean).length >= steps.length * 0.8;
 }
 
+/** Numbers that trading programs give to the invoices that they receive (FZ, KFZ); suppliers' own ones begin otherwise. */
+const OF_RECEIVED = /^k?fz(?!\p{L})/iu;
+
+function areReceived({ rows }: Table, numberAt: number): boolean {
+  const numbers = rows.slice(0, 200).flatMap(({ cells }) => cells[numberAt] || []);
+  return (
+    numbers.length > 0 && numbers.filter((number) => OF_RECEIVED.test(number)).length >= numbers.length * 0.8
+  );
+}
+
 /** Words for purchases in a title: a list of them may have numbers that increase, too. */
 const OF_PURCHASES = /zakup|koszt|wydatk|purchase|\bcosts?\b|expense/;
 
@@ -80,6 +90,7 @@ export function directionOf(
   const ofAmount = headKey(columns[amountAt ?? -1]?.head ?? '');
   if (/przychod|sprzedan|\bincome\b/.test(ofAmount)) return 'income';
   if (isOfPurchases && !isOfSales) return 'cost';
+  if (areReceived(table, placeOf('number'))) return 'cost';
   if (isSeries(table.rows, placeOf('number'), placeOf('contractor'))) return 'income';
   return directionIn(fileName) ?? 'cost';
 }
