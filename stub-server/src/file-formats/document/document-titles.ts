@@ -1,3 +1,3 @@
 /** Titles of documents that are paid. */
 export const INVOICE =
-  /^(?:(?:oryginal|kopia|duplikat)[ :/-]*)?(?:faktura|rachunek(?! *:| (?:nadawc|odbiorc|bankow|vat|wlasny|obciazan|uznawan))|paragon|nota|korekta|invoice|receipt|rechnung|facture|fattura)(?![a-z])/;
+  /^(?:(?:oryginal|kopia|duplikat)[ :/-]*)?(?:faktura|rachunek(?! *:| (?:nadawc|odbiorc|bankow|vat|wlasny|obciazan|uznawan))|paragon|nota|korekta|invoice|receipt|rechnung|facture|factura|fattura)(?![a-z])/;

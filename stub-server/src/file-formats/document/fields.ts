@@ -224,7 +224,10 @@ const SIGNS: Readonly<Record<string, CurrencyCode>> = {
   '£': 'GBP',
   kc: 'CZK',
 };
-const CURRENCY = new RegExp(`(?<![a-z])(?:${CURRENCY_CODES.join('|').toLowerCase()}|zl)(?![a-z])|[€$£]`, 'g');
+const CURRENCY = new RegExp(
+  `(?<![a-z])(?:${CURRENCY_CODES.join('|').toLowerCase()}|zl|kc)(?![a-z])|[€$£]`,
+  'g',
+);
 
 function currenciesIn(folded: string): CurrencyCode[] {
   return [...folded.matchAll(CURRENCY)].flatMap(

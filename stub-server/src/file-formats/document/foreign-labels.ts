@@ -1,9 +1,21 @@
 import type { Label } from './label.ts';
 
-// Labels of document fields in German, Czech, Slovak and French, in lower case without diacritics.
+// Labels of document fields in German, Czech, Slovak, French, Spanish and Italian, in lower case without diacritics.
 
 export const FOREIGN_LABELS: Readonly<Partial<Record<Label, readonly string[]>>> = {
-  seller: ['verkaufer', 'rechnungssteller', 'leistungserbringer', 'dodavatel', 'vendeur', 'fournisseur'],
+  seller: [
+    'verkaufer',
+    'rechnungssteller',
+    'leistungserbringer',
+    'dodavatel',
+    'vendeur',
+    'fournisseur',
+    'vendedor',
+    'emisor(?= ?:|$)',
+    'proveedor',
+    'fornitore',
+    'cedente',
+  ],
   buyer: [
     'rechnungsempfanger',
     'kaufer',
@@ -13,6 +25,9 @@ export const FOREIGN_LABELS: Readonly<Partial<Record<Label, readonly string[]>>>
     'acheteur',
     'client(?= ?:)',
     'facture a(?=:|$)',
+    'cliente(?= ?:|$)',
+    'comprador',
+    'cessionario',
   ],
   number: [
     'rechnungs?-? ?(?:nr|nummer|no)',
@@ -22,6 +37,9 @@ export const FOREIGN_LABELS: Readonly<Partial<Record<Label, readonly string[]>>>
     'faktura c(?:islo|\\.)',
     'facture (?:n[°or]?|numero)',
     'numero de (?:la )?facture',
+    'factura (?:n[°ºo.]|num(?:ero)?)',
+    'num(?:ero|\\.) de (?:la )?factura',
+    'fattura (?:n[°ºo.]|num(?:ero)?)',
   ],
   issueDate: [
     'rechnungsdatum',
@@ -32,6 +50,9 @@ export const FOREIGN_LABELS: Readonly<Partial<Record<Label, readonly string[]>>>
     'datum vystaveni[ea]?',
     'date de (?:la )?facture',
     'date d.emission',
+    'fecha de (?:la )?(?:factura|emision|expedicion)',
+    'fecha(?=:|$)',
+    'data (?:della )?fattura',
   ],
   saleDate: [
     'lieferdatum',
@@ -50,6 +71,8 @@ export const FOREIGN_LABELS: Readonly<Partial<Record<Label, readonly string[]>>>
     'datum splatnosti',
     'splatnost(?=:|$)',
     'date d.echeance',
+    '(?:fecha de )?vencimiento',
+    '(?:data di )?scadenza',
     'echeance',
   ],
   account: ['bankverbindung', 'cislo uctu', 'compte bancaire'],
@@ -63,6 +86,9 @@ export const FOREIGN_LABELS: Readonly<Partial<Record<Label, readonly string[]>>>
     'celkem s dph',
     '(?:total|montant) ttc',
     'net a payer',
+    'total (?:factura|a pagar)',
+    'importe total',
+    'totale (?:fattura|documento|da pagare)',
   ],
   net: [
     'nettobetrag',
@@ -72,11 +98,14 @@ export const FOREIGN_LABELS: Readonly<Partial<Record<Label, readonly string[]>>>
     'zaklad dane',
     'celkem bez dph',
     '(?:total|montant) ht',
+    'base imponible',
+    '(?:totale )?imponibile',
   ],
   vat: [
     '(?:zzgl\\.? )?(?:\\d+ ?% )?(?:mwst|ust|umsatzsteuer|mehrwertsteuer)(?!-?id)',
     'dph(?! ?:)',
     '(?:montant )?tva(?! ?:)',
+    '(?<!nif-)iva(?! ?:)',
   ],
   currency: ['wahrung', 'mena', 'devise'],
 };

@@ -42,6 +42,7 @@ const OWN_LABELS: readonly [Label, RegExp][] = [
       'buyer',
       'customer(?! no| number| id)',
       'bill(?:ed)? to',
+      '(?<![a-z] )to(?=:)',
       'sold to',
       'invoice(?:d)? to',
       'purchaser',

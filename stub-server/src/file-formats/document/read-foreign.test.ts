@@ -130,3 +130,95 @@ test('two numbers without headings leave it open who sells if the first is the o
   expect(reading.seller.taxId).toMatchObject({ value: OWN, confidence: 0.8 });
   expect(reading.buyer.taxId?.confidence).toBe(0.8);
 });
+
+test('A Czech invoice with spaces in its days and an amount in koruny is read', () => {
+  const reading = read(
+    'Faktura – daňový doklad č. 260100457',
+    'Dodavatel: Sklárna Údolí s.r.o.',
+    'DIČ: CZ27074358',
+    'Odběratel: Pracownia Kreska sp. z o.o.',
+    `DIČ: PL${OWN}`,
+    'Datum vystavení: 12. 11. 2026',
+    'Datum splatnosti: 26. 11. 2026',
+    'Základ daně 0 %: 20 800,00 Kč',
+    'DPH: 0,00 Kč',
+    'Celkem k úhradě: 20 800,00 Kč',
+  );
+  expect(valuesOf(reading)).toEqual([
+    '260100457',
+    '2026-11-12',
+    undefined,
+    '2026-11-26',
+    OWN,
+    2_080_000,
+    0,
+    2_080_000,
+    'CZK',
+  ]);
+});
+
+test('A Spanish and an Italian invoice are read by their labels', () => {
+  const spanish = read(
+    'FACTURA Nº F-2026/311',
+    'Cerámica Sol Naciente S.L.',
+    'NIF: ESB12345674',
+    'Cliente:',
+    'Pracownia Kreska sp. z o.o.',
+    `NIF-IVA: PL${OWN}`,
+    'Fecha de factura: 06/11/2026',
+    'Vencimiento: 06/12/2026',
+    'Base imponible: 1.070,00 €',
+    'IVA (0 %): 0,00 €',
+    'TOTAL FACTURA: 1.070,00 €',
+  );
+  expect(valuesOf(spanish)).toEqual([
+    'F-2026/311',
+    '2026-11-06',
+    undefined,
+    '2026-12-06',
+    OWN,
+    1_070_00,
+    0,
+    1_070_00,
+    'EUR',
+  ]);
+  const italian = read(
+    'Fattura n. 88/2026',
+    'Fornitore: Vetri Murano S.r.l.',
+    'P.IVA IT12345678903',
+    'Cliente: Pracownia Kreska sp. z o.o.',
+    `P.IVA PL${OWN}`,
+    'Data fattura: 06/11/2026',
+    'Scadenza: 06/12/2026',
+    'Imponibile: 500,00 €',
+    'IVA 22%: 110,00 €',
+    'Totale fattura: 610,00 €',
+  );
+  expect(valuesOf(italian)).toEqual([
+    '88/2026',
+    '2026-11-06',
+    undefined,
+    '2026-12-06',
+    OWN,
+    500_00,
+    110_00,
+    610_00,
+    'EUR',
+  ]);
+});
+
+test('A company that an English letter is addressed to is the buyer', () => {
+  const reading = read(
+    'Thistle & Loom Ltd',
+    '14 Castle Street, Edinburgh EH2 3AH',
+    'VAT Reg No: GB 123456782',
+    `To: Pracownia Kreska sp. z o.o., Warszawa (VAT PL${OWN})`,
+    'Invoice no. TL/0912',
+    'Date: 10 November 2026',
+    'Net £150.00',
+    'VAT @ 20% £30.00',
+    'Total £180.00',
+  );
+  expect(reading.buyer.taxId?.value).toBe(OWN);
+  expect(reading.seller.taxId?.value).not.toBe(OWN);
+});

@@ -53,7 +53,7 @@ const SHAPES: readonly [RegExp, (parts: string[]) => DateText | null][] = [
     ([year, month, day]) => dayOf(Number(year), Number(month), Number(day)),
   ],
   [
-    /(?<!\d)(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/g,
+    /(?<!\d)(\d{1,2})(?:\. ?|[-/])(\d{1,2})(?:\. ?|[-/])(\d{4})(?!\d)/g,
     ([day, month, year]) =>
       dayOf(Number(year), Number(month), Number(day)) ?? dayOf(Number(year), Number(day), Number(month)),
   ],
