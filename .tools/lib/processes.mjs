@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { delimiter, dirname, join, resolve as absolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cache, inRoot, node, nodeFolder, root } from './paths.mjs';
+
+/** Bytes of the machine, or of the container that it is. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 /**
  * The environment of all child processes: Node 24 comes first on the path, and modules that Node has compiled once are read
  * from a cache (a server starts in 2.0 instead of 3.5 s of processor time). Large blocks go back to the system when they are
  * free: a server that reads scans grows by 280 MB instead of 460. Go, in which the type checker and the linter are written,
- * collects its garbage less often up to 3 GB (types of the web client: 54 instead of 72 s of processor time, lint: 50 instead
- * of 65).
+ * collects no garbage before it takes a third of the memory (types of the web client: 27 s of processor time instead of 33
+ * with 3 GB, lint: 48 instead of 62).
  */
 function environment(extra = {}) {
   const path = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
@@ -17,8 +21,8 @@ function environment(extra = {}) {
   return {
     NODE_COMPILE_CACHE: join(cache, 'node'),
     MALLOC_MMAP_THRESHOLD_: '1048576',
-    GOGC: '400',
-    GOMEMLIMIT: '3GiB',
+    GOGC: 'off',
+    GOMEMLIMIT: String(Math.floor(memory / 3)),
     ...process.env,
     ...plain,
     [path]: `${nodeFolder}${delimiter}${process.env[path] ?? ''}`,
