@@ -16,6 +16,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Region } from '#ui/page/region.tsx';
+import { useFocusBack } from '#ui/pane/use-focus-back.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './number-pane.module.css';
@@ -39,8 +40,9 @@ export function NumberPane({ question, preview, opened, onClose }: NumberPanePro
   const shown = useAnswered(opened, isPlaceholderData);
   const title = preview.columns.find(({ key }) => key === shown.column)?.name ?? '';
   const failure: unknown = error;
+  const region = useFocusBack();
   return (
-    <Region name="properties" label={title} className={styles.pane}>
+    <Region ref={region} name="properties" label={title} className={styles.pane}>
       <header>
         <h2>{title}</h2>
         <IconButton size="small" icon={X} label={t('parts:pane.close', { title })} onClick={onClose} />

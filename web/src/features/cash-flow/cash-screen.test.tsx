@@ -1,5 +1,5 @@
 import { minor } from '@saldo/contract/domain/money';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { formatPln } from '#lib/words/format.ts';
@@ -45,8 +45,11 @@ test('the months show the server’s figures, and a figure opens its items', asy
   const links = within(panel).getAllByRole('link');
   expect(links[0]).toHaveAttribute('href', expect.stringMatching(/^\/budget\/\d+\?row=\d+&month=2026-\d\d$/));
   expect(place()).toContain('open=cost%2F2026-11-01');
+  // Back from the items, the arrows work again.
+  act(() => links[0]?.focus());
   await user.keyboard('{Escape}');
   await until(() => expect(screen.queryByRole('region', { name: 'Koszty' })).toBeNull());
+  expect(screen.getByRole('row', { name: /^Koszty/u }).querySelector('[data-at]')).toHaveFocus();
 });
 
 test('the field of the buffer keeps the focus when its amount is taken', async () => {

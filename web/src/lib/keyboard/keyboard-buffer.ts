@@ -163,7 +163,7 @@ const submitButtonOf = (form: HTMLFormElement | null): HTMLButtonElement | undef
     .filter((one) => one instanceof HTMLButtonElement)
     .find(({ type }) => type === 'submit');
 
-/** Replays a key that leaves a field, or saves: Tab moves to the next one unless it is handled otherwise. */
+/** Replays a key that leaves a field, or saves: Tab moves to the next one, or back, unless it is handled otherwise. */
 export function pressInField({ key, ctrlKey = false, metaKey = false, shiftKey = false }: Press): void {
   const field = document.activeElement;
   const init = { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
@@ -175,5 +175,8 @@ export function pressInField({ key, ctrlKey = false, metaKey = false, shiftKey =
   const all = [...document.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (one) => one === field || (one.tabIndex >= 0 && !one.matches(':disabled, [inert] *')),
   );
-  all[all.findIndex((one) => one === field) + 1]?.focus();
+  const next = all[all.findIndex((one) => one === field) + (shiftKey ? -1 : 1)];
+  next?.focus();
+  // As Tab does: typing replaces the text.
+  if (next instanceof HTMLInputElement) next.select();
 }

@@ -211,7 +211,7 @@ test('Enter while a new choice is being added waits for it and then submits the 
 });
 
 describe('Saving an editor with a new name', () => {
-  const saved = vi.fn<(value: number | null) => void>();
+  const saved = vi.fn<(value: number | null, isGoingOn?: true) => void>();
   let answer = Promise.withResolvers<boolean>();
   beforeEach(() => {
     saved.mockReset();
@@ -222,8 +222,10 @@ describe('Saving an editor with a new name', () => {
     const [choices, setChoices] = useState(CHOICES);
     const [value, setValue] = useState<number | null>(1);
     const element = useRef<HTMLFieldSetElement>(null);
-    const save = () => {
-      if (!focusUnsettled(element.current)) saved(value);
+    const save = (isGoingOn = false) => {
+      if (focusUnsettled(element.current, isGoingOn)) return;
+      if (isGoingOn) saved(value, true);
+      else saved(value);
     };
     const add = async (name: string) => {
       if (!(await answer.promise)) return false;
@@ -238,7 +240,7 @@ describe('Saving an editor with a new name', () => {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !event.ctrlKey || event.defaultPrevented) return;
           event.preventDefault();
-          save();
+          save(event.shiftKey);
         }}
       >
         <ChoiceField
@@ -251,7 +253,7 @@ describe('Saving an editor with a new name', () => {
           emptyText="Brak"
         />
         <input aria-label="Kwota" />
-        <button type="button" onClick={save}>
+        <button type="button" onClick={() => save()}>
           Zapisz
         </button>
       </fieldset>
@@ -273,6 +275,18 @@ describe('Saving an editor with a new name', () => {
     answer.resolve(true);
     await until(() => expect(saved.mock.calls).toEqual([[9]]));
   });
+
+  test.each(['textbox', 'combobox'])(
+    'and going on to another (Ctrl+Shift+Enter in a %s) goes on',
+    async (role) => {
+      const { user } = await type('Zespół{Enter}');
+      await user.click(screen.getByRole(role));
+      await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}Następna{Tab}');
+      expect(saved).not.toHaveBeenCalled();
+      answer.resolve(true);
+      await until(() => expect(saved.mock.calls).toEqual([[9, true]]));
+    },
+  );
 
   test('by its button, while the name is being added, does too', async () => {
     const { user } = await type('Zespół{Enter}');

@@ -15,12 +15,13 @@ export const isAddingChoice = (form: ParentNode | null): boolean => Boolean(form
  * Whether a form contains such a field: it would send something other than it shows. An invalid
  * text gets the focus; a text that is not a choice is settled by the key that submits if it has the
  * focus already. A busy field submits once its choice is added, and the focus stays where it is.
+ * `isGoingOn`: another empty form is to follow.
  */
-export function focusUnsettled(form: ParentNode | null): boolean {
+export function focusUnsettled(form: ParentNode | null, isGoingOn = false): boolean {
   const left = form?.querySelector<HTMLElement>(`[${UNREADABLE}], [${UNSETTLED}]:not(:focus)`);
   left?.focus();
   if (left) return true;
   const busy = form?.querySelector<HTMLElement>(BUSY);
-  if (busy) keepSubmission(busy);
+  if (busy) keepSubmission(busy, isGoingOn);
   return busy instanceof HTMLElement;
 }

@@ -30,6 +30,8 @@ type EditorDialogProps = EditorOpener & {
   onClose: () => void;
   /** The content fills it, scrolls on its own and chooses the initial focus. */
   isFilling?: boolean;
+  /** Its content is loading: until then it has the focus itself, so that Enter presses no button. */
+  isLoading?: boolean;
   /** Many short fields and a narrow aside. */
   isBroad?: boolean;
   /** A few fields. */
@@ -56,6 +58,7 @@ const CONTROLS = ':is(input, select, textarea, button):not(:disabled, [tabindex=
 /** An editor over its page: the first field has the focus, Ctrl+Enter saves, Esc leaves, Alt+PageUp and Alt+PageDown go to the neighbours. */
 export function EditorDialog(props: EditorDialogProps) {
   const form = useRef<HTMLFormElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const finalFocus = useFocusAfterEditor(form, props);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isPressedWithin(event)) return;
@@ -71,6 +74,7 @@ export function EditorDialog(props: EditorDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={dialogStyles.backdrop} />
         <Base.Popup
+          ref={popup}
           className={cx(
             styles.popup,
             props.isFilling && styles.filling,
@@ -80,6 +84,7 @@ export function EditorDialog(props: EditorDialogProps) {
           )}
           initialFocus={() =>
             initialFocus(form.current, () => {
+              if (props.isLoading === true) return popup.current;
               const first =
                 form.current?.querySelector<HTMLElement>(BACK) ??
                 takeNextField(form.current) ??

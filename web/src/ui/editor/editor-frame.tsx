@@ -2,7 +2,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstError, useFocusKept, type EditorWalk, type EditorWork } from '#lib/editor/editor-work.ts';
 import { bufferKeysWhileBusy } from '#lib/keyboard/keys-ahead.ts';
-import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
 import { focusUnsettled, isAddingChoice } from '#ui/choice/unsettled.ts';
 import { cx } from '../cx.ts';
@@ -13,6 +12,7 @@ import { EditorNotices } from './editor-notices.tsx';
 import type { LeaveWords } from '#ui/dialog/leave-words.ts';
 import { keepFieldForNext } from './next-field.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { useKeysAfterSave } from './use-keys-after-save.ts';
 
 type EditorFrameProps = {
   title: string;
@@ -90,11 +90,11 @@ export function EditorFrame(props: EditorFrameProps) {
     release?.(false);
   };
   const save = (isGoingOn = false) => {
-    if (readOnly !== undefined || work.isBusy || focusUnsettled(body.current)) return;
+    if (readOnly !== undefined || work.isBusy || focusUnsettled(body.current, isGoingOn)) return;
     props.onContinue?.(isGoingOn);
     isClosing.current = false;
     keepFieldForNext(isGoingOn && walk !== undefined);
-    keepKeys();
+    keepKeys(isGoingOn && props.another !== undefined);
     work.save();
   };
   const hasNext = walk?.next !== undefined || props.another !== undefined;

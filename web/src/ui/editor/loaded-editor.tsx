@@ -80,6 +80,7 @@ export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: Lo
       title={title}
       closeLabel={t('close')}
       isFilling
+      isLoading
       isPlaceholder
       footer={<Button onClick={onClose}>{t('close')}</Button>}
       onSubmit={() => showToast({ id: 'still-loading', title: t('stillLoading') })}

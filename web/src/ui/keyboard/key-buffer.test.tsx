@@ -115,6 +115,26 @@ test('a form that gets the focus a little later receives the text typed before',
   await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '']));
 });
 
+test('Tab passes lists and boxes, Shift+Tab goes back, and both select the text of the field', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<KeyBuffer isForm />);
+  await user.keyboard('Pralnia{Tab}{Tab}{Tab}100{Shift>}{Tab}{Tab}{Tab}{/Shift}Nowa ');
+  const Mixed = () => {
+    const first = useRef<HTMLInputElement>(null);
+    useEffect(() => first.current?.focus(), []);
+    return (
+      <>
+        <input ref={first} aria-label="name" />
+        <select aria-label="currency" />
+        <input type="checkbox" aria-label="split" />
+        <input aria-label="amount" />
+      </>
+    );
+  };
+  rerender(<Mixed />);
+  await until(() => expect(values()).toEqual(['Nowa ', '100']));
+});
+
 test('two buffers that unmount together replay their keys once, in order', async () => {
   const user = userEvent.setup();
   const { rerender } = render(

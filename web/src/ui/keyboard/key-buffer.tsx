@@ -23,6 +23,7 @@ type KeyBufferProps = {
 /** A form may be rendered twice, without a field in between, before it has the focus. */
 const FORM_MS = 1000;
 const TRY_MS = 16;
+const CONTROL = 'input, select, button';
 
 let isOfForm = false;
 let holders = 0;
@@ -62,8 +63,11 @@ function play(): void {
     return;
   }
   const { keys } = buffer;
-  if (isOfForm && isTyped(keys) && !hasTextField() && Date.now() < waitsUntil)
-    return void setTimeout(play, TRY_MS);
+  const [first] = keys;
+  // From a list or a box, which takes no text, Tab goes on at once.
+  const isReady =
+    hasTextField() || (first?.key === 'Tab' && document.activeElement?.matches(CONTROL) === true);
+  if (isOfForm && isTyped(keys) && !isReady && Date.now() < waitsUntil) return void setTimeout(play, TRY_MS);
   // A question without a field is not answered by a text that was meant for one.
   if (!isOfForm && !hasTextField()) return dropBufferedKeys();
   const place = keys.findIndex(isEnd);

@@ -10,8 +10,10 @@ import { bufferKeys, listenToSheetLinks, takeKeys } from '#lib/keyboard/keys-ahe
 import {
   bufferKeysForField,
   bufferKeysForForm,
+  bufferKeysForNext,
   dropKeysForField,
   dropKeysForForm,
+  dropKeysForNext,
   listenToFormLinks,
 } from './keys-for-field.ts';
 
@@ -181,6 +183,10 @@ test('what was typed and saved for an editor that is left or never opens is show
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
   await until(() => expect(shown()).toEqual(['Wpisano: N']));
+  bufferKeysForNext();
+  await user.keyboard('FV 2{Tab}');
+  dropKeysForNext();
+  await until(() => expect(shown()).toEqual(['Wpisano: FV 2']));
 });
 
 test('text typed after a link to a form over a sheet is kept for the form, and not for the sheet', async () => {

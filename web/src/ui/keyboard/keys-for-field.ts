@@ -30,6 +30,14 @@ let leave: () => void = () => undefined;
 /** closes a form that opens by its address */
 let closeForm: (() => void) | undefined;
 let isWaiting = false;
+/** an empty form follows the saved one */
+let isForNext = false;
+let takeBack: () => readonly KeyboardEvent[] = () => [];
+/** runs an act whose keys are not buffered */
+let past = (act: () => void): void => act();
+
+/** Dispatches keys that belong to the form on the screen, past those kept for the next one. */
+export const pressPastBuffer = (act: () => void): void => past(act);
 
 /** Belongs to neither the field nor the command before it: undo, another command, or the opener pressed again. */
 function isStray({ key, ctrlKey, metaKey }: KeyboardEvent, opener: Element | null): boolean {
@@ -85,7 +93,7 @@ export function bufferKeysForField(
     playOn(keys);
   };
   const timer = setTimeout(() => {
-    if (closeForm) tellUntaken(buffer.take());
+    if (closeForm || isForNext) tellUntaken(buffer.take());
     giveUp();
   }, LONGEST_MS);
   const stopListening = onPressElsewhere(() => leave());
@@ -98,17 +106,35 @@ export function bufferKeysForField(
     stopListening();
     giveUp = () => undefined;
     leave = () => undefined;
+    past = (act) => act();
     closeForm = undefined;
     isWaiting = false;
+    isForNext = false;
+    takeBack = () => [];
   };
   leave = () => {
     giveUp();
     onLeave?.();
   };
+  past = (act) => buffer.replay(act);
+  takeBack = () => buffer.take();
   isWaiting = true;
   buffer.start();
   buffer.push(before);
   addEventListener('focusin', take, { capture: true });
+}
+
+/** The same for an empty form that follows a saved one in its place; keys buffered since an earlier try to save stay. */
+export function bufferKeysForNext(): void {
+  if (!isWaiting) bufferKeysForField(document.activeElement);
+  isForNext = true;
+}
+
+/** The form was refused, and none follows it: what was typed for the next one is shown. */
+export function dropKeysForNext(): void {
+  if (!isForNext) return;
+  tellUntaken(takeBack());
+  giveUp();
 }
 
 /**

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Region } from '#ui/page/region.tsx';
 import { sizeAfterKey, sizeWithin, type PaneLimits } from './pane-size.ts';
 import styles from './pane.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** The specification's throttle of a drag. */
 const DRAG_MS = 50;
@@ -36,8 +37,9 @@ export function ResizablePane(props: ResizablePaneProps) {
   const { t } = useTranslation('parts');
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = sizeWithin(dragged ?? size, limits);
+  const region = useFocusBack();
   return (
-    <Region name={name} label={title} className={cx(styles.pane, styles[side])}>
+    <Region ref={region} name={name} label={title} className={cx(styles.pane, styles[side])}>
       <Separator {...props} shown={shown} setDragged={setDragged} />
       <div className={styles.inside} style={side === 'bottom' ? { height: shown } : { width: shown }}>
         <header className={styles.head}>

@@ -5,7 +5,7 @@ import { focusUnsettled, isAddingChoice } from '#ui/choice/unsettled.ts';
 import { EditorFooter } from '#ui/editor/editor-footer.tsx';
 import { EditorNotices } from '#ui/editor/editor-notices.tsx';
 import { useFirstError, useFocusKept, type EditorWork } from '#lib/editor/editor-work.ts';
-import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
+import { useKeysAfterSave } from '#ui/editor/use-keys-after-save.ts';
 import { LeaveQuestion } from '#ui/editor/leave-question.tsx';
 import { isSaveKey } from '#ui/keyboard/save-key.ts';
 import styles from './panel-editor.module.css';

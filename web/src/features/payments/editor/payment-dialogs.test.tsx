@@ -2,7 +2,7 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -101,4 +101,34 @@ test('a contract calculates its linked payments from the gross pay', async () =>
       answer.json<{ items: { documentGross: number }[] }>().items.map((one) => one.documentGross),
     ).toEqual([1_204_800, 1_204_800, 1_204_800]);
   });
+});
+
+test('what is typed after saving and adding another goes into the fields of the next one', async () => {
+  const user = userEvent.setup();
+  const { promise: answer, resolve: reply } = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, options) => {
+    const response = await send(asked, options);
+    const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href);
+    if (pathname === '/api/payment-source') await answer;
+    return response;
+  });
+  show(<AddPayment type={undefined} />);
+  const number = () => screen.findByRole('textbox', { name: 'Numer' });
+  const internal = () => screen.getByRole('textbox', { name: 'Numer wewnętrzny' });
+  await until(async () => expect(await number()).toBeEnabled());
+  await user.click(await number());
+  await user.keyboard('SERIA 1{Tab}W 1');
+  await user.type(screen.getByRole('textbox', { name: 'Netto, pozycja 1' }), '100');
+  const first = await number();
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}SERIA 2{Tab}W 2');
+  expect(first).toHaveValue('SERIA 1');
+  reply();
+  await until(async () => expect(await number()).not.toBe(first));
+  await until(() => expect(internal()).toHaveValue('W 2'));
+  expect(await number()).toHaveValue('SERIA 2');
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}SERIA 3');
+  await until(() => expect(screen.getByRole('textbox', { name: 'Netto, pozycja 1' })).toHaveFocus());
+  expect(await number()).toHaveValue('SERIA 2');
+  fetched.mockRestore();
 });

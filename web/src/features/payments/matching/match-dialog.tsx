@@ -65,6 +65,7 @@ function Matching({ source, parts }: MatchingProps) {
       closeLabel={t('match.close')}
       walk={walk && { place: walk.place, previous: step('previous'), next: step('next') }}
       isFilling
+      isLoading={matching.query.isPending}
       isBroad
       onSubmit={confirm}
       onClose={close}

@@ -55,6 +55,28 @@ test('the best cell has the focus with its reasons, and Enter attaches to it', a
   ]);
 });
 
+test('Enter while the cells are sought presses nothing', async () => {
+  const user = userEvent.setup();
+  const source = await addFitting('FV 7/2026');
+  const { promise: found, resolve: find } = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const [asked] = call;
+    if ((asked instanceof Request ? asked.url : String(asked)).includes('proposals')) await found;
+    return send(...call);
+  });
+  await showOne(source);
+  await screen.findByRole('button', { name: /^Inna komórka/u });
+  await until(() => expect(screen.getByRole('dialog')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  find();
+  const [best] = await screen.findAllByRole('radio');
+  await until(() => expect(best).toHaveFocus());
+  expect(await monthOf(source)).toBeNull();
+  fetched.mockRestore();
+});
+
 test('once it is attached, no further cells are requested for it', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026');

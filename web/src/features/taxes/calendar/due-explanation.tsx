@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Region } from '#ui/page/region.tsx';
+import { useFocusBack } from '#ui/pane/use-focus-back.ts';
 import { Tag } from '#ui/text/tag.tsx';
 import styles from './calendar.module.css';
 import { DeclarationDialog } from './declaration-dialog.tsx';
@@ -40,8 +41,9 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
   const { data: acl } = useAcl();
   const [isDeclaring, setDeclaring] = useState(false);
   const isOwnRow = !isOfPayroll(due.type);
+  const region = useFocusBack();
   return (
-    <Region name="properties" label={t('explain.label')} className={styles.panel}>
+    <Region ref={region} name="properties" label={t('explain.label')} className={styles.panel}>
       <header>
         <h2>{`${t(`due.${due.type}`)} ${t('calendar.for', { period: periodText(due.period) })}`}</h2>
         <IconButton size="small" icon={X} label={t('common:close')} onClick={onClose} />
