@@ -58,6 +58,20 @@ test('a server that refuses this build is not unreachable', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a call that waits too long is no outage if the server answers others meanwhile', async () => {
+  const client = createQueryClient();
+  const late = () => new Promise<Response>((_, reject) => setTimeout(reject, POLL_MS, new TypeError('late')));
+  await open(client);
+  answer = late;
+  await passTime(POLL_MS);
+  await passTime(POLL_MS - 1000);
+  act(() => void client.setQueryData(['Budget', 1], {}));
+  await passTime(2000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await passTime(POLL_MS);
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
 test('when it starts, the user’s cached data is removed and the maintenance page opens', async () => {
   localStorage.setItem('saldo.lastSheets', '[]');
   await open();

@@ -18,14 +18,22 @@ const configApi = createApi(config);
 export function MaintenanceWatch() {
   // The server is there, and refuses this build: its own banner says so.
   const isReplaced = useNewBuild(({ isWaiting }) => isWaiting);
+  const client = useQueryClient();
+  const askedAt = useRef(0);
   const { data, isError, isSuccess, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['config', 'maintenanceMode'],
-    queryFn: async ({ signal }) =>
-      configApi.get.query({ params: { key: 'maintenanceMode' }, fetchOptions: { signal } }),
+    queryFn: async ({ signal }) => {
+      askedAt.current = Date.now();
+      return configApi.get.query({ params: { key: 'maintenanceMode' }, fetchOptions: { signal } });
+    },
     refetchInterval: ({ state }) => (state.status === 'error' && !isReplaced ? AWAY_POLL_MS : POLL_MS),
-    retry: false,
+    // It has answered other calls meanwhile: this one waited behind those of other tabs.
+    retry: () =>
+      client
+        .getQueryCache()
+        .getAll()
+        .some(({ state }) => state.dataUpdatedAt > askedAt.current),
   });
-  const client = useQueryClient();
   const [isReloadDue, setReloadDue] = useState(false);
   const wasAway = useRef(false);
   const answeredAt = isSuccess ? dataUpdatedAt : 0;

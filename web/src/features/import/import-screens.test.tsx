@@ -165,6 +165,8 @@ test('a report of a plan links to its rows, and takes them back', async () => {
     path: '/payments/import/report/*',
     element: <ReportScreen />,
   });
+  // Also before its numbers have loaded.
+  expect(await screen.findByRole('link', { name: /^(?:Dodane|Do dodania)/u })).toHaveTextContent(/^Dodane/u);
   const lines = within(await screen.findByRole('region', { name: 'Wiersze importu' }));
   expect(await lines.findByRole('link', { name: 'Czynsz' })).toHaveAttribute(
     'href',

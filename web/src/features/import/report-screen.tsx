@@ -162,7 +162,7 @@ function Lines({ process }: { process: ImportProcess }) {
   return (
     <div className={styles.report}>
       <div className={styles.list}>
-        <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, { target, current: type })} />
+        <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, { target, current: type, isDone: true })} />
         <DataList
           list={list}
           rows={rows}

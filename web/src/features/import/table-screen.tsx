@@ -110,7 +110,10 @@ function Preview({ process, table }: PreviewProps) {
         title={process.formattedTitle}
         facts={[t(`kind.${process.kind}`), t('rows', counted(process.rows)), bytesText(process.size)]}
       />
-      <Tabs label={t('table.tabs')} tabs={tabsOf(t, stats, { target: process.target, current: type })} />
+      <Tabs
+        label={t('table.tabs')}
+        tabs={tabsOf(t, stats, { target: process.target, current: type, isDone: false })}
+      />
       {shown && <TableFacts table={shown} onChange={(settings) => change.mutate({ settings })} />}
       {table?.asksSigns && (
         <SignsQuestion usual={table.direction.value} onAnswer={(settings) => change.mutate({ settings })} />
@@ -179,11 +182,11 @@ function labelOf(
 export const tabsOf = (
   t: ImportT,
   stats: ImportStats | undefined,
-  { target, current }: { target: ImportProcess['target']; current: LineType },
+  { target, current, isDone }: { target: ImportProcess['target']; current: LineType; isDone: boolean },
 ) =>
   LINE_TYPES.map((type) => ({
     to: `?type=${type}`,
-    label: labelOf(t, type, { target, isDone: stats?.isPreview === false }),
+    label: labelOf(t, type, { target, isDone }),
     isCurrent: type === current,
     count: countOf(stats, type),
   }));

@@ -60,7 +60,7 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
         }
       >
         <Icon of={Undo} size="small" />
-        {t('takeBack.do', counted(count))}
+        {data ? t('takeBack.do', counted(count)) : t('takeBack.title')}
       </Button>
       <p>{t('takeBack.way')}</p>
     </aside>
