@@ -71,6 +71,13 @@ describe('An invitation', () => {
     expect(await screen.findByLabelText('E-mail *')).toHaveValue('ola@a.test');
   });
 
+  test('that is used up asks nobody to sign out', async () => {
+    await server.signIn('reader@a.test');
+    open('?token=used&email=ola%40a.test');
+    expect(await screen.findByRole('heading', { name: 'Coś poszło nie tak…' })).toBeVisible();
+    expect(screen.queryByText('reader@a.test')).toBeNull();
+  });
+
   test('with an invalid link leads to support, whose address can be copied', async () => {
     const user = userEvent.setup();
     await withSupport('pomoc@a.test');

@@ -20,9 +20,17 @@ export function SetupAccountScreen() {
   const isIncomplete = token === '' || email === '';
   const isRefused = query.get('response') === 'wrongToken';
   if (isIncomplete || isRefused) return <BadInvitation isIncomplete={!isRefused} />;
+  return <Checked token={token} email={email} />;
+}
+
+/** Nobody is asked to sign out for a link that does not work any more. */
+function Checked(link: { token: string; email: string }) {
+  const { t } = useTranslation('registration');
+  const { data, error } = useInvitation(link);
+  if (data === null || isRefusedByServer(error)) return <BadInvitation isIncomplete={false} />;
   return (
-    <ForLink email={email} title={t('setup.title')}>
-      <Invited token={token} email={email} />
+    <ForLink email={link.email} title={t('setup.title')}>
+      <Invited {...link} />
     </ForLink>
   );
 }
@@ -37,7 +45,6 @@ function Invited(link: { token: string; email: string }) {
   const { t } = useTranslation('registration');
   const invitation = useInvitation(link);
   const { data: invited, error } = invitation;
-  if (invited === null || isRefusedByServer(error)) return <BadInvitation isIncomplete={false} />;
   return (
     <>
       <h1 className={screen.title}>{t(invited?.isKnown ? 'join.title' : 'setup.title')}</h1>

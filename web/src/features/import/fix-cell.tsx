@@ -50,10 +50,12 @@ export function FixCell({ cell, fault, line, column, onCorrect }: FixCellProps) 
         onBlur={() => text !== sent.current && correct(text)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText(cell);
-          if (event.key !== 'Enter') return;
+          const isEverywhere = event.ctrlKey || event.metaKey;
+          // In a cell that nobody has touched, Ctrl+Enter starts the import.
+          if (event.key !== 'Enter' || (isEverywhere && text === cell)) return;
           event.preventDefault();
           event.stopPropagation();
-          correct(text === cell && cure !== null ? cure : text, event.ctrlKey || event.metaKey);
+          correct(text === cell && cure !== null ? cure : text, isEverywhere);
           goOn(event.currentTarget);
         }}
       />

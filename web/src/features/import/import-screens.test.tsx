@@ -85,6 +85,23 @@ test('Ctrl+Enter right after a corrected cell waits for the result', async () =>
   expect(stats).toMatchObject({ added: 2, unverified: 0 });
 });
 
+test('Ctrl+Enter in a faulty cell that nobody has touched starts the import, and corrects nothing', async () => {
+  const user = userEvent.setup();
+  const id = await draft();
+  const { place } = renderScreen({
+    at: `/payments/import/table/${id}`,
+    path: '/payments/import/table/*',
+    element: <TableScreen />,
+  });
+  await user.click(await screen.findByRole('textbox', { name: 'Wiersz 2: Nie ma takiego dnia' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(place).toBe(`/payments/import/report/${id}`);
+  await server().app.jobs.idle();
+  const writer = await server().as('writer@a.test');
+  const stats = (await writer.get(`/api/import/process/${id}/stats`)).json<{ unverified: number }>();
+  expect(stats).toMatchObject({ added: 1, unverified: 1 });
+});
+
 test('lines with errors are left out on request', async () => {
   const user = userEvent.setup();
   const id = await draft();

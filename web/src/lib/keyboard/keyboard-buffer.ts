@@ -42,8 +42,8 @@ export const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);
 
 /** The browser turns these into clipboard events. */
-export const isClipboard = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && /^[cvx]$/iu.test(key);
+export const isClipboard = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey ? /^(?:[cvx]|Insert)$/iu.test(key) : shiftKey && /^(?:Insert|Delete)$/u.test(key);
 
 /**
  * The fate of a key behind a buffered Enter: Esc follows what Enter has confirmed, and behind a save every key does,
@@ -105,8 +105,8 @@ export class KeyboardBuffer {
   readonly #handle = (event: KeyboardEvent | ClipboardEvent): void => {
     const key = 'key' in event ? event : new KeyboardEvent('keydown', { key: 'Paste' });
     if ('clipboardData' in event) pastes.set(key, textsOf(event.clipboardData));
-    // The browser turns Ctrl+V into a paste.
-    if (isClipboard(key) && /v/iu.test(key.key)) return;
+    // The browser turns Ctrl+V and Shift+Insert into a paste.
+    if (isClipboard(key) && (key.shiftKey ? key.key === 'Insert' : /v/iu.test(key.key))) return;
     const fate = this.#isReplaying ? 'pass' : this.#fateOf(key, this.#keys);
     if (fate === 'pass') return;
     event.preventDefault();
@@ -129,14 +129,17 @@ function edit(text: string): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd } = field;
+  // As browsers paste several lines into one.
+  const isLine = field instanceof HTMLInputElement;
+  const given = isLine ? text.replace(/[\r\n]+$/u, '').replaceAll(/[\r\n]+/gu, ' ') : text;
   // A number is selected when its dialog opens, which scripts cannot see; the browser replaces it.
-  if (field.type === 'number' && insertNatively(text)) return;
+  if (field.type === 'number' && insertNatively(given)) return;
   if (selectionStart !== null && selectionEnd !== null)
-    field.setRangeText(text, text ? selectionStart : Math.max(0, selectionEnd - 1), selectionEnd, 'end');
+    field.setRangeText(given, text ? selectionStart : Math.max(0, selectionEnd - 1), selectionEnd, 'end');
   // A field of an e-mail address has no caret for scripts. React overrides the element's own setter to detect changes.
-  else Reflect.set(HTMLInputElement.prototype, 'value', field.value + text, field);
+  else Reflect.set(HTMLInputElement.prototype, 'value', field.value + given, field);
   const inputType = text ? 'insertText' : 'deleteContentBackward';
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text }));
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: given }));
 }
 
 /** Types into the focused field as a user would. */

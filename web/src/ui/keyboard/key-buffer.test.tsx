@@ -157,7 +157,20 @@ test('a paste keeps its place among the keys, as one line', async () => {
   pasteHere('Kontrahent');
   await user.keyboard('{Tab}102');
   rerender(<Form />);
-  await until(() => expect(values()).toEqual(['Drugi czynszbiura?', 'Kontrahent', '102']));
+  await until(() => expect(values()).toEqual(['Drugi czynsz biura?', 'Kontrahent', '102']));
+});
+
+test('Shift+Insert pastes as Ctrl+V does', () => {
+  render(<KeyBuffer isForm />);
+  const press = new KeyboardEvent('keydown', {
+    key: 'Insert',
+    shiftKey: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  document.body.dispatchEvent(press);
+  // The browser turns it into a paste.
+  expect(press.defaultPrevented).toBe(false);
 });
 
 test('a form that handles a paste itself gets it whole, and nothing is typed', async () => {
