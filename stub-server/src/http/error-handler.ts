@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { sendAnswer } from './answer.ts';
 import { asAppError, AppError } from './errors.ts';
 import { describeRequest } from './request-log.ts';
+import { ClientGone } from './signal.ts';
 
 /** The time after which a client tries again while the database does not answer. */
 const RETRY_AFTER_SECONDS = 5;
@@ -13,7 +14,8 @@ export function handleErrors(app: FastifyInstance): void {
     const route = request.routeOptions.config.route;
     const isDeclared = refusal !== null && (!route || refusal.status in route.responses);
     const context = { err: error, ...describeRequest(request) };
-    if (!isDeclared) request.log.error(context, 'A request failed unexpectedly');
+    if (error instanceof ClientGone) request.log.debug(context, error.message);
+    else if (!isDeclared) request.log.error(context, 'A request failed unexpectedly');
     else if (refusal.code === 'STORAGE_FULL') request.log.error(context, 'The disk is full');
     else if (refusal.code === 'UNAVAILABLE') request.log.error(context, 'The database does not answer');
     if (refusal?.code === 'UNAVAILABLE') void reply.header('retry-after', RETRY_AFTER_SECONDS);

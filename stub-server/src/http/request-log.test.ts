@@ -1,8 +1,11 @@
 import { Writable } from 'node:stream';
+import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { loggerOptions } from '#src/main/logger.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
+import { handleErrors } from './error-handler.ts';
 import { withoutSecrets } from './request-log.ts';
+import { ClientGone } from './signal.ts';
 import { ACCOUNTS, SHEETS, USERS } from '#src/testing-ids.ts';
 
 test.each([
@@ -107,6 +110,24 @@ test('an unexpected failure is logged with its caller and location', async () =>
       err: { message: expect.stringContaining('section'), stack: expect.any(String) },
     },
   ]);
+});
+
+test('a client that no longer waits for its answer is no failure of the server', async () => {
+  let text = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      text += String(chunk);
+      done();
+    },
+  });
+  const app = fastify({ logger: { ...loggerOptions('error'), stream } });
+  handleErrors(app);
+  app.get('/left', () => {
+    throw new ClientGone();
+  });
+  await app.inject('/left');
+  await app.close();
+  expect(text).toBe('');
 });
 
 test('health checks are logged only at the level debug', async () => {
