@@ -11,7 +11,9 @@ function textIn(inside: string, name: 'f' | 'is' | 'v'): string | null {
   if (inside[open - 1] === '/') return '';
   const end = inside.indexOf(`</${name}>`, open);
   if (end === -1) throw new UnreadableFile('damaged-file');
-  return inside.slice(open + 1, end);
+  const text = inside.slice(open + 1, end);
+  if (name !== 'is' && text.includes('<')) throw new UnreadableFile('damaged-file');
+  return text;
 }
 
 /** Appends a zero to three decimals: a point before three digits may be a thousands separator. */
@@ -87,7 +89,7 @@ export class CellValues {
   }
 
   textOf({ type, isDay }: CellKind, inside: string): string {
-    if (type === 'inlineStr') return itemText(textIn(inside, 'is') ?? '');
+    if (type === 'inlineStr') return inlineText(inside);
     const value = textIn(inside, 'v');
     if (type === 'e') return cellText(value === null || value === '' ? '#' : value);
     if (type === 'str' && value !== null) return cellText(value);
@@ -124,6 +126,12 @@ export class CellValues {
     this.#days.set(serial, text);
     return text;
   }
+}
+
+function inlineText(inside: string): string {
+  const item = textIn(inside, 'is');
+  if (item === null && inside.trim() !== '') throw new UnreadableFile('damaged-file');
+  return itemText(item ?? '');
 }
 
 /** A formula without a result: an empty cell would mean that there is no value. */

@@ -2,7 +2,7 @@ import { UnreadableFile } from '../reading.ts';
 import { isShownAsWritten, type CellKind, type CellValues } from './cell-value.ts';
 import type { RowWriter } from './row-writer.ts';
 import { attributesOf } from './sheet-texts.ts';
-import { hasAt, placeOf } from './xml-bytes.ts';
+import { endOfTag, hasAt, placeOf } from './xml-bytes.ts';
 
 // Cells of a sheet's XML, byte by byte: texts of those that most cells are like are copied, because a sheet of 100,000
 // rows has a million of them; the others are read as texts.
@@ -18,7 +18,9 @@ const MAX_COLUMN = 16_384;
 const MAX_DIGITS = 7;
 
 const CELL = bytesOf('<c');
-const [CELL_END, ROW, ROW_END] = [bytesOf('</c>'), bytesOf('<row'), bytesOf('</row>')];
+const [CELL_END, ROW_END] = [bytesOf('</c>'), bytesOf('</row>')];
+/** Elements that a row may have besides cells. */
+const [EXTENSIONS, EXTENSIONS_END] = [bytesOf('<extLst'), bytesOf('</extLst>')];
 const [ADDRESS, FORMULA, FORMULA_END] = [bytesOf(' r="'), bytesOf('<f'), bytesOf('</f>')];
 const [VALUE, VALUE_END] = [bytesOf('<v>'), bytesOf('</v></c>')];
 const [INLINE, INLINE_END] = [bytesOf('<is><t>'), bytesOf('</t></is></c>')];
@@ -65,9 +67,17 @@ export class SheetCells {
     for (let at = this.#tagFrom(from); ; at = this.#tagFrom(at)) {
       if (this.#isCell(at)) at = this.#readCell(at);
       else if (hasAt(xml, at, ROW_END)) return at;
-      else if (hasAt(xml, at, ROW)) throw damaged();
-      else at += 1;
+      else if (hasAt(xml, at, EXTENSIONS)) at = this.#afterExtensions(at);
+      else throw damaged();
     }
+  }
+
+  #afterExtensions(at: number): number {
+    const open = endOfTag(this.#xml, at + 1);
+    if (this.#xml[open - 1] === SLASH) return open + 1;
+    const end = this.#xml.indexOf(EXTENSIONS_END, open);
+    if (end === -1) throw damaged();
+    return end + EXTENSIONS_END.length;
   }
 
   /** The place of the next tag. */
@@ -96,10 +106,13 @@ export class SheetCells {
         column = column * LETTERS + letter;
       }
       column -= 1;
-      while (xml[others] !== QUOTE && others < xml.length) others += 1;
+      while (xml[others] !== QUOTE) {
+        if (others >= xml.length || xml[others] === GREATER) throw damaged();
+        others += 1;
+      }
       others += 1;
     }
-    const open = placeOf(xml, GREATER, others);
+    const open = endOfTag(xml, others);
     const isEmpty = xml[open - 1] === SLASH;
     const end = isEmpty ? open - 1 : open;
     if (others === attributes) column = this.#columnStated(attributes, end);
@@ -129,7 +142,7 @@ export class SheetCells {
     if (quick !== -1) return quick;
     let end = this.#tagFrom(from);
     while (!hasAt(this.#xml, end, CELL_END)) {
-      if (this.#isCell(end)) throw damaged();
+      if (this.#isCell(end) || hasAt(this.#xml, end, ROW_END)) throw damaged();
       end = this.#tagFrom(end + 1);
     }
     const text = this.#values.textOf(kind, this.#xml.toString('latin1', from, end));
@@ -171,7 +184,7 @@ export class SheetCells {
 
   #afterFormula(from: number): number {
     if (!hasAt(this.#xml, from, FORMULA)) return from;
-    const open = placeOf(this.#xml, GREATER, from);
+    const open = endOfTag(this.#xml, from + 1);
     if (this.#xml[open - 1] === SLASH) return open + 1;
     const end = this.#tagFrom(open);
     return hasAt(this.#xml, end, FORMULA_END) ? end + FORMULA_END.length : from;

@@ -4,7 +4,7 @@ import type { RowWriter } from './row-writer.ts';
 import { SheetCells } from './sheet-cells.ts';
 import { attributesOf, uniformXml } from './sheet-texts.ts';
 import { prefixOf, type WorkbookFacts } from './workbook-archive.ts';
-import { hasAt } from './xml-bytes.ts';
+import { endOfTag, hasAt } from './xml-bytes.ts';
 
 /** A row whose cells have been written. */
 export interface SheetRow {
@@ -20,7 +20,7 @@ const PIECE = 64_000;
 
 /** In the attributes of a row, which some programs write in another order. */
 const HIDDEN = /\shidden=["'](?:1|true)["']/;
-const [SLASH, GREATER] = [0x2f, 0x3e];
+const [SLASH, LESS, GREATER] = [0x2f, 0x3c, 0x3e];
 
 const [ROW, ROW_END] = [Buffer.from('<row'), Buffer.from('</row>')];
 
@@ -71,9 +71,9 @@ export class SheetRows {
 
   *#rowsIn(xml: Buffer): Generator<SheetRow, void, undefined> {
     const cells = new SheetCells(xml, this.#values, this.#writer);
-    for (let at = xml.indexOf('<row'); at !== -1;) {
-      const open = xml.indexOf(GREATER, at);
-      if (open === -1) throw damaged();
+    for (let at = xml.indexOf(LESS); at !== -1;) {
+      if (!hasAt(xml, at, ROW)) throw damaged();
+      const open = endOfTag(xml, at + 1);
       const { address, others } = addressOf(xml.toString('latin1', at + 4, open));
       const stated = Number(address);
       const line = stated === 0 ? this.#line + 1 : stated;
@@ -84,14 +84,10 @@ export class SheetRows {
         end = cells.readRow(open + 1) + ROW_END.length;
         yield { line, numbers: cells.numbers, isHidden: HIDDEN.test(others) };
       }
-      at = nextRow(xml, end);
+      at = xml.indexOf(LESS, end);
     }
   }
 }
-
-/** The place of the next row, mostly at once; -1: there is none. */
-const nextRow = (xml: Buffer, from: number): number =>
-  hasAt(xml, from, ROW) ? from : xml.indexOf(ROW, from);
 
 /** The number of a row, and its other attributes. */
 function addressOf(attributes: string): { address: string; others: string } {

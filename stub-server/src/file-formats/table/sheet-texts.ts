@@ -1,3 +1,4 @@
+import { UnreadableFile } from '../reading.ts';
 import { MAX_CELL } from './table.ts';
 
 // Texts of a workbook's XML. It is scanned as Latin-1, a byte a character, because a sheet of 100,000 rows has 57 MB of it.
@@ -49,13 +50,18 @@ export function cellText(latin1: string): string {
 }
 
 const PHONETIC = /<rPh[\s>].*?<\/rPh>/gs;
+const bare = (text: string): string => text.replaceAll(/\s+/g, '');
 const RUN = /<t(?:\s[^>]*)?>([^<]*)<\/t>/g;
 
 /** The text of a string item: a single one, or runs of different fonts; reading aids of East Asian texts are left out. */
 export function itemText(item: string): string {
   if (item.startsWith('<t>') && item.indexOf('<', 3) === item.length - 4) return cellText(item.slice(3, -4));
-  const runs = item.replaceAll(PHONETIC, '').matchAll(RUN);
-  return cellText(Array.from(runs, ([, text = '']) => text).join(''));
+  const whole = item.replaceAll(PHONETIC, '');
+  const runs = Array.from(whole.matchAll(RUN), ([, text = '']) => text);
+  // A text beside the runs is one of a damaged run.
+  if (bare(whole.replaceAll(/<[^>]*>/g, '')) !== bare(runs.join('')))
+    throw new UnreadableFile('damaged-file');
+  return cellText(runs.join(''));
 }
 
 /** XML without comments and CDATA, and without a prefix of names. Programs write it like this; the few that do not are rewritten. */

@@ -154,10 +154,24 @@ test('Numbers are shown alike in any form', async () => {
   ]);
 });
 
+test('A text without content is empty', async () => {
+  const text = '<is><r><t xml:space="preserve"/></r><r><t/></r><r><t xml:space="preserve"> a</t></r></is>';
+  expect(await rowsOf({ sheet: sheetOf(`<row><c t="inlineStr">${text}</c></row>`) })).toEqual([['1', 'a']]);
+});
+
 test('An element in a cell whose name begins like that of a cell is none', async () => {
   const text = '<is><r><rPr><color rgb="FF0000"/><charset val="238"/></rPr><t>Pilne</t></r></is>';
   expect(await rowsOf({ sheet: sheetOf(`<row><c t="inlineStr">${text}</c><c><v>2</v></c></row>`) })).toEqual([
     ['1', 'Pilne', '2'],
+  ]);
+});
+
+test('Extensions of a row are no cells', async () => {
+  const rows =
+    '<row><c><v>1</v></c><extLst><ext><c r="A9"><v>9</v></c></ext></extLst></row><row><c><v>2</v></c><extLst/></row>';
+  expect(await rowsOf({ sheet: sheetOf(rows) })).toEqual([
+    ['1', '1'],
+    ['2', '2'],
   ]);
 });
 
@@ -177,6 +191,17 @@ test.each([
   ['a row that does not end', '<row r="1"><c r="A1"><v>1</v></c><row r="2"><c r="A2"><v>2</v></c></row>'],
   ['a cell that does not end', '<row r="1"><c r="A1"><v>1</v><c r="B1"><v>2</v></c></row>'],
   ['a value that does not end', '<row r="1"><c r="A1"><v>1<v></c></row>'],
+  ['a cell whose name is damaged', '<row r="1"><cr="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>'],
+  ['a text with a tag', '<row r="1"><c r="A1" t="inlineStr"><is><t>a<row</t></is></c></row>'],
+  ['a text without its item', '<row r="1"><c r="A1" t="inlineStr"><s><t>a</t></s></c></row>'],
+  ['a text whose run is damaged', '<row r="1"><c r="A1" t="inlineStr"><is><t<b>a</t></is></c></row>'],
+  ['a row whose name is damaged', '<row r="1"><c><v>1</v></c></row><r-ow r="2"><c><v>2</v></c></row>'],
+  ['a value with a tag', '<row r="1"><c r="A1" t="str"><v>a<c</v></c></row>'],
+  ['a cell that ends in its attributes', '<row r="1"><c r="A1" t=</row>"s"><v>0</v></c></row>'],
+  ['a value without its cell', '<row r="1"><v>1</v><c r="B1"><v>2</v></c></row>'],
+  ['an address that does not end', '<row r="1"><c r="A1><v>1</v></c><c r="B1" t="str"><v>x</v></c></row>'],
+  ['a row that ends in a cell', '<row r="1"><c r="A1" t="str"></row><f>B1</f><v>x</v></c></row>'],
+  ['extensions that do not end', '<row r="1"><c r="A1"><v>1</v></c><extLst><ext/></row>'],
   ['a cell before its place', '<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>'],
   ['a row before its place', '<row r="2"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>'],
   ['a number that is none', '<row r="1"><c r="A1"><v>1,5x</v></c></row>'],
