@@ -1,3 +1,4 @@
+import type { FoundCell } from '@saldo/contract/matching';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,12 +60,14 @@ function useSearch(rows: readonly Placed[], today: string) {
   const cells = data?.items ?? [];
   // Only the typed text, the current cell or the contractor's rows suggest a cell; the first of all
   // rows would be arbitrary.
-  const [best] = cells;
-  const isMeant =
-    search.trim() !== '' ||
-    best?.recordId === first?.cell?.recordId ||
-    contractors.some(({ id, name }) => id === first?.contractor?.id && name === best?.contractor);
-  const chosen = cells.find((cell) => cell.recordId === recordId) ?? (isMeant ? best : undefined);
+  const meantOf = ([best]: readonly FoundCell[]): FoundCell | undefined => {
+    const isMeant =
+      search.trim() !== '' ||
+      best?.recordId === first?.cell?.recordId ||
+      contractors.some(({ id, name }) => id === first?.contractor?.id && name === best?.contractor);
+    return isMeant ? best : undefined;
+  };
+  const chosen = cells.find((cell) => cell.recordId === recordId) ?? meantOf(cells);
   return {
     search,
     month,
@@ -81,7 +84,7 @@ function useSearch(rows: readonly Placed[], today: string) {
     },
     /** Enter may precede the results of the typed text */
     settled: async () =>
-      isFresh ? chosen : (await client.fetchQuery(foundCells(questionOf(search.trim())))).items[0],
+      isFresh ? chosen : meantOf((await client.fetchQuery(foundCells(questionOf(search.trim())))).items),
   };
 }
 type FoundCells = Awaited<ReturnType<ReturnType<typeof foundCells>['queryFn']>>;

@@ -77,6 +77,32 @@ test('Enter while the cells are sought presses nothing', async () => {
   fetched.mockRestore();
 });
 
+test('Enter before the first results of the search chooses no arbitrary cell', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const amounts = { net: 60_000, vat: 0, gross: 60_000 };
+  const body = { direction: 'cost', number: 'FV 9', issueDate: '2026-04-25', amounts };
+  const { source } = (await master.post('/api/payment-source', body)).json<{ source: PaymentSource }>();
+  const { promise: found, resolve: find } = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const [asked] = call;
+    if ((asked instanceof Request ? asked.url : String(asked)).includes('payment/cells')) await found;
+    return send(...call);
+  });
+  await showOne(source);
+  await user.click(await screen.findByRole('button', { name: /^Inna komórka/u }));
+  await user.click(await screen.findByRole('textbox', { name: /^Szukaj/u }));
+  await user.keyboard('{Enter}');
+  find();
+  const results = await screen.findByRole('list', { name: 'Znalezione komórki' });
+  await until(() => expect(within(results).getAllByRole('radio').length).toBeGreaterThan(0));
+  await user.keyboard('{Enter}');
+  expect(within(results).queryByRole('radio', { checked: true })).toBeNull();
+  expect(await monthOf(source)).toBeNull();
+  fetched.mockRestore();
+});
+
 test('once it is attached, no further cells are requested for it', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026');
