@@ -45,6 +45,10 @@ export const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
 export const isClipboard = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey ? /^(?:[cvx]|Insert)$/iu.test(key) : shiftKey && /^(?:Insert|Delete)$/u.test(key);
 
+/** The browser turns these into a paste; Ctrl+Shift+V pastes without formats. */
+const isPasteKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey ? /^v$/iu.test(key) : shiftKey && key === 'Insert';
+
 /**
  * The fate of a key behind a buffered Enter: Esc follows what Enter has confirmed, and behind a save every key does,
  * because the form or the page below it handles them in order. Null: the key is not one of these.
@@ -105,8 +109,7 @@ export class KeyboardBuffer {
   readonly #handle = (event: KeyboardEvent | ClipboardEvent): void => {
     const key = 'key' in event ? event : new KeyboardEvent('keydown', { key: 'Paste' });
     if ('clipboardData' in event) pastes.set(key, textsOf(event.clipboardData));
-    // The browser turns Ctrl+V and Shift+Insert into a paste.
-    if (isClipboard(key) && (key.shiftKey ? key.key === 'Insert' : /v/iu.test(key.key))) return;
+    if (isPasteKey(key)) return;
     const fate = this.#isReplaying ? 'pass' : this.#fateOf(key, this.#keys);
     if (fate === 'pass') return;
     event.preventDefault();

@@ -161,6 +161,21 @@ test('keys typed while a dialog waits for its response go to the grid that gets 
   expect(field.value).toBe('');
 });
 
+test('keys for the next dialog, which has the focus itself while it loads, reach it after the one before has closed', () => {
+  const { form, release } = busyForm();
+  form.remove();
+  release(false);
+  const next = document.createElement('div');
+  next.role = 'dialog';
+  next.tabIndex = -1;
+  document.body.append(next);
+  next.focus();
+  const pressed: string[] = [];
+  next.addEventListener('keydown', ({ key }) => pressed.push(key));
+  press('k');
+  expect(pressed).toEqual(['k']);
+});
+
 test('the second press of a double click on the save button keeps what is typed after it; another press discards it', async () => {
   const { form, release } = busyForm();
   form.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, detail: 2 }));

@@ -27,13 +27,13 @@ const isForLine = ({ key, altKey, ctrlKey }: KeyboardEvent): boolean =>
 /** A form over a sheet takes what is typed after its link (keys-for-field.ts). */
 const SHEET_LINK = 'a[href^="/budget/"]:not([href^="/budget/add"]):not([href*="/@/"])';
 
-/** The focus is on nothing that handles keys; the clicked link has done its work. */
+/** The focus is on nothing that handles keys, as a dialog does; the clicked link has done its work. */
 function isFree(holder: Element | null): boolean {
   return (
     holder === null ||
     holder === document.body ||
     holder.matches(SHEET_LINK) ||
-    (holder instanceof HTMLElement && holder.tabIndex < 0)
+    (holder instanceof HTMLElement && holder.tabIndex < 0 && !holder.matches('[role=dialog]'))
   );
 }
 

@@ -160,16 +160,14 @@ test('a paste keeps its place among the keys, as one line', async () => {
   await until(() => expect(values()).toEqual(['Drugi czynsz biura?', 'Kontrahent', '102']));
 });
 
-test('Shift+Insert pastes as Ctrl+V does', () => {
+test.each([
+  ['Ctrl+V', { key: 'v', ctrlKey: true }],
+  ['Ctrl+Shift+V', { key: 'V', ctrlKey: true, shiftKey: true }],
+  ['Shift+Insert', { key: 'Insert', shiftKey: true }],
+])('%s is left to the browser, which turns it into a paste', (_name, keys) => {
   render(<KeyBuffer isForm />);
-  const press = new KeyboardEvent('keydown', {
-    key: 'Insert',
-    shiftKey: true,
-    bubbles: true,
-    cancelable: true,
-  });
+  const press = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true });
   document.body.dispatchEvent(press);
-  // The browser turns it into a paste.
   expect(press.defaultPrevented).toBe(false);
 });
 
