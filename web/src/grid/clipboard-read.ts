@@ -30,9 +30,19 @@ function* covered({ text, row, column }: Cell, rowSpan: number, colSpan: number)
 const textOf = (cell: HTMLTableCellElement): string =>
   amountTextOf({ text: cell.textContent.replaceAll(/[\r\n]\s*/gu, ' ').trim(), raw: rawOf(cell) });
 
+const TAG = /<[^<>]+>/gu;
+const STYLE_ATTRIBUTE = /\sstyle\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/giu;
+
+/** Without the styles of the spreadsheet, each of which the content security policy would refuse with a warning. */
+function withoutStyles(html: string): string {
+  const [first = '', ...others] = html.split(/<style\b/iu);
+  const rest = others.map((text) => text.slice(Math.max(0, text.search(/<\/style>/iu))));
+  return [first, ...rest].join('').replaceAll(TAG, (tag) => tag.replaceAll(STYLE_ATTRIBUTE, ''));
+}
+
 /** Reads the first table of HTML that a spreadsheet copied; null if there is none. Merged cells are followed by empty ones. */
 export function readHtml(html: string): TextBlock | null {
-  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  const table = new DOMParser().parseFromString(withoutStyles(html), 'text/html').querySelector('table');
   if (table === null) return null;
   const rows: string[][] = Array.from(table.rows, () => []);
   for (const [row, line] of Array.from(table.rows).entries()) {
