@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeFirstKeys } from './first-keys.ts';
 
 const BOOT = readFileSync('web/public/boot.js', 'utf8');
@@ -23,6 +23,10 @@ const press = (...keys: string[]) =>
     ),
   );
 const taken = () => takeFirstKeys().map(({ key, defaultPrevented }) => [key, defaultPrevented]);
+
+// The script stops keeping keys after a while, when this file's document may be gone.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 beforeEach(() => {
   takeFirstKeys();
@@ -165,5 +169,18 @@ test('keys after the click of a link to a report are kept until its code has loa
   link.href = '/cashflow';
   link.click();
   press('n');
+  expect(taken()).toEqual([]);
+});
+
+test('for a report that does not come, keys are kept for twenty seconds', () => {
+  load('/dashboard');
+  const link = document.createElement('a');
+  link.href = '/cashflow';
+  link.addEventListener('click', (event) => event.preventDefault());
+  document.body.append(link);
+  link.focus();
+  link.click();
+  press('n');
+  vi.advanceTimersByTime(20_000);
   expect(taken()).toEqual([]);
 });
