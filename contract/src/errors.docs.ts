@@ -15,7 +15,7 @@ export const CODE_WORDS: Readonly<Record<ErrorCode, string>> = {
     'The account requires a second factor of everybody, and the user has none: set it up first.',
   NOT_FOUND:
     'There is no such thing; one of another account, and one that the user may not know of, answer alike.',
-  REQUEST_TIMEOUT: 'The request has not come whole within two minutes, or its headers within one.',
+  REQUEST_TIMEOUT: 'The request did not arrive completely within two minutes, or its headers within one.',
   STALE_VERSION: 'The thing has a newer version than the write saw; `current` is its state now.',
   DUPLICATE: 'There is one like it already.',
   NOT_EMPTY: 'There is something in it that has to go first, or it is the last one of its kind.',

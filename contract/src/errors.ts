@@ -95,7 +95,9 @@ export const conflictOf = <Row extends z.ZodType>(row: Row) =>
 /** Answers that any call may give. */
 const ANY = {
   400: errorSchema,
+  408: errorSchema,
   426: errorSchema,
+  431: errorSchema,
   500: errorSchema,
   503: errorSchema,
   507: errorSchema,

@@ -10,7 +10,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   APP_ID_MISSING: 'Writes need the header x-app-id',
   SECOND_FACTOR_REQUIRED: 'Set up a second factor first: this account requires one of everybody',
   NOT_FOUND: 'There is no such thing',
-  REQUEST_TIMEOUT: 'The request has not come whole in time',
+  REQUEST_TIMEOUT: 'The request did not arrive completely in time',
   STALE_VERSION: 'Someone else has changed this in the meantime',
   DUPLICATE: 'There is one like this already',
   NOT_EMPTY: 'It is not empty',
