@@ -123,6 +123,7 @@ test.each([
     hidden: [0],
   },
   { columns: '<cols><col min="1" max="9" width="9" hidden="0"/></cols>', hidden: [] },
+  { columns: '<cols><col min="-1000000000000" max="1" hidden="1"/></cols>', hidden: [0] },
 ])('Columns hidden by $columns are named', async ({ columns, hidden }) => {
   const table = await tableRead([{ name: 'A', rows: LISTED, columns }]);
   expect([...table.hiddenColumns].filter((place) => place < 5)).toEqual(hidden);
