@@ -6,58 +6,27 @@ import { showToast } from '#lib/toasts.ts';
 /** Statuses from here on are server errors. */
 const SERVER_FAULT = 500;
 
-/** Each error code of the contract has a message; a new code without one does not compile. */
-const WORDS = {
-  VALIDATION: 'validation',
-  INVALID_CREDENTIALS: 'invalidCredentials',
-  UNAUTHORIZED: 'unauthorized',
-  FORBIDDEN: 'forbidden',
-  APP_ID_MISSING: 'appIdMissing',
-  SECOND_FACTOR_REQUIRED: 'secondFactorRequired',
-  NOT_FOUND: 'notFound',
+/** Codes with the message of another failure. */
+const AS_OTHERS = {
   REQUEST_TIMEOUT: 'timeout',
-  STALE_VERSION: 'staleVersion',
-  DUPLICATE: 'duplicate',
-  NOT_EMPTY: 'notEmpty',
-  ALREADY_INITIALISED: 'alreadyInitialised',
-  ALREADY_ACCEPTED: 'alreadyAccepted',
-  PAYLOAD_TOO_LARGE: 'payloadTooLarge',
-  UNSUPPORTED_MEDIA_TYPE: 'unsupportedMediaType',
-  MONTH_LOCKED: 'monthLocked',
-  OUT_OF_RANGE: 'outOfRange',
-  AMOUNTS_TOO_LARGE: 'amountsTooLarge',
-  INTERNAL_ROW: 'internalRow',
-  UNKNOWN_REFERENCE: 'unknownReference',
-  MISSING_TAX_SETTING: 'missingTaxSetting',
-  NOT_TRANSFERABLE: 'notTransferable',
-  NOT_REMINDABLE: 'notRemindable',
-  APPROVAL_NEEDED: 'approvalNeeded',
-  APPROVAL_VOID: 'approvalVoid',
-  SECOND_PERSON_NEEDED: 'secondPersonNeeded',
-  DEFAULT_PAYMENT_METHOD_MISSING: 'defaultPaymentMethodMissing',
-  NOT_UNDOABLE: 'notUndoable',
-  WRONG_PASSWORD: 'wrongPassword',
-  LEAKED_PASSWORD: 'leakedPassword',
-  WRONG_CODE: 'wrongCode',
-  CHALLENGE_OVER: 'challengeOver',
-  REQUIRED_OF_ALL: 'requiredOfAll',
-  SECOND_FACTOR_MISSING: 'secondFactorMissing',
-  SEATS_FULL: 'seatsFull',
-  MASTER_USER: 'masterUser',
-  OTHER_COMPANIES: 'otherCompanies',
-  PAYMENT_ERROR: 'paymentError',
-  PAYMENT_IN_PROGRESS: 'paymentInProgress',
-  CARD_MISSING: 'cardMissing',
-  FREE_ACCOUNT: 'freeAccount',
-  SEATS_IN_USE: 'seatsInUse',
-  LOCKED: 'locked',
-  DIFFERENT_BUILD_VERSION: 'differentBuildVersion',
-  TOO_MANY_REQUESTS: 'tooManyRequests',
   HEADERS_TOO_LARGE: 'api',
   INTERNAL_ERROR: 'server',
-  UNAVAILABLE: 'unavailable',
-  STORAGE_FULL: 'storageFull',
-} as const satisfies Record<ErrorCode, string>;
+} as const satisfies Partial<Record<ErrorCode, string>>;
+type AsOthers = typeof AS_OTHERS;
+
+type Capitalized<Code extends string> = Code extends `${infer First}_${infer Rest}`
+  ? `${Capitalize<Lowercase<First>>}${Capitalized<Rest>}`
+  : Capitalize<Lowercase<Code>>;
+
+/** `NOT_FOUND`: `notFound`. A code of the contract without a message does not compile. */
+type MessageKey = Uncapitalize<Capitalized<Exclude<ErrorCode, keyof AsOthers>>> | AsOthers[keyof AsOthers];
+
+const isAsOthers = (code: ErrorCode): code is keyof AsOthers => code in AS_OTHERS;
+
+function keyOf(code: ErrorCode): MessageKey {
+  if (isAsOthers(code)) return AS_OTHERS[code];
+  return code.toLowerCase().replaceAll(/_./gu, ([, letter = '']) => letter.toUpperCase()) as MessageKey;
+}
 
 /** A message for the user; never the server's own. */
 export function failureText(error: Error): string {
@@ -69,7 +38,7 @@ export function failureText(error: Error): string {
   if (error.body?.isOwn && error.code === 'LOCKED') return i18next.t('common:failure.lockedOwn');
   if (error.body?.lockedBy !== undefined)
     return i18next.t('common:failure.lockedBy', { who: error.body.lockedBy });
-  if (error.code) return i18next.t(`common:failure.${WORDS[error.code]}`);
+  if (error.code) return i18next.t(`common:failure.${keyOf(error.code)}`);
   return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
 }
 
