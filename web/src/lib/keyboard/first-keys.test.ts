@@ -141,13 +141,19 @@ test('a click, or a field of another screen, discards them; a focused region doe
   expect(taken()).toEqual([]);
 });
 
-test('keys after the click of a link to a report are kept until its code has loaded', () => {
+/** A focused link on a page that has loaded. */
+function linkToReport(): HTMLAnchorElement {
   load('/dashboard');
   const link = document.createElement('a');
   link.href = '/cashflow';
   link.addEventListener('click', (event) => event.preventDefault());
   document.body.append(link);
   link.focus();
+  return link;
+}
+
+test('keys after the click of a link to a report are kept until its code has loaded', () => {
+  const link = linkToReport();
   press('Enter');
   link.click();
   press('F3', 'n');
@@ -173,12 +179,7 @@ test('keys after the click of a link to a report are kept until its code has loa
 });
 
 test('for a report that does not come, keys are kept for twenty seconds', () => {
-  load('/dashboard');
-  const link = document.createElement('a');
-  link.href = '/cashflow';
-  link.addEventListener('click', (event) => event.preventDefault());
-  document.body.append(link);
-  link.focus();
+  const link = linkToReport();
   link.click();
   press('n');
   vi.advanceTimersByTime(20_000);
