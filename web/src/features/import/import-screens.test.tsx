@@ -40,14 +40,17 @@ async function draft(text = TABLE): Promise<number> {
   return begun.json<{ process: { id: number } }>().process.id;
 }
 
-test('a table is described, corrected in place and added, and the button shows the number', async () => {
-  const user = userEvent.setup();
-  const id = await draft();
-  const { place } = renderScreen({
+const showTable = (id: number) =>
+  renderScreen({
     at: `/payments/import/table/${id}`,
     path: '/payments/import/table/*',
     element: <TableScreen />,
   });
+
+test('a table is described, corrected in place and added, and the button shows the number', async () => {
+  const user = userEvent.setup();
+  const id = await draft();
+  const { place } = showTable(id);
   expect(await screen.findByRole('combobox', { name: 'Czym jest kolumna Nr dokumentu' })).toHaveValue(
     'number',
   );
@@ -66,11 +69,7 @@ test('a table is described, corrected in place and added, and the button shows t
 test('Ctrl+Enter right after a corrected cell waits for the result', async () => {
   const user = userEvent.setup();
   const id = await draft();
-  const { place } = renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  const { place } = showTable(id);
   await user.click(await screen.findByRole('textbox', { name: 'Wiersz 2: Nie ma takiego dnia' }));
   await user.keyboard('{Enter}{Control>}{Enter}{/Control}');
   await expect.poll(place).toBe(`/payments/import/report/${id}`);
@@ -88,11 +87,7 @@ test('Ctrl+Enter right after a corrected cell waits for the result', async () =>
 test('Ctrl+Enter in a faulty cell that nobody has touched starts the import, and corrects nothing', async () => {
   const user = userEvent.setup();
   const id = await draft();
-  const { place } = renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  const { place } = showTable(id);
   await user.click(await screen.findByRole('textbox', { name: 'Wiersz 2: Nie ma takiego dnia' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(place).toBe(`/payments/import/report/${id}`);
@@ -105,11 +100,7 @@ test('Ctrl+Enter in a faulty cell that nobody has touched starts the import, and
 test('lines with errors are left out on request', async () => {
   const user = userEvent.setup();
   const id = await draft();
-  renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  showTable(id);
   await user.click(await screen.findByRole('checkbox', { name: 'Pomiń wiersze z błędami' }));
   expect(screen.getByRole('button', { name: 'Dodaj 1 płatność' })).toBeEnabled();
 });
@@ -121,22 +112,14 @@ test('an invalid cell of a duplicate is not edited, because its line is left out
   await writer.post(`/api/import/process/${first}/run`, { version: 1, faulty: 'verify' });
   await server().app.jobs.idle();
   const id = await draft(text);
-  renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  showTable(id);
   expect(await screen.findByText('9901025003')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /Błędny NIP/u })).toBeNull();
 });
 
 test('a plan of quarters names them', async () => {
   const id = await draft('Pozycja;Q1 2026;2Q26;III kw. 2026\nCzynsz;500;500;600');
-  renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  showTable(id);
   const column = await screen.findByRole('combobox', { name: 'Czym jest kolumna 2Q26' });
   expect(column).toHaveValue('monthAmount');
   expect(within(column).getByRole('option', { selected: true })).toHaveTextContent('II kw. 2026');
@@ -146,11 +129,7 @@ test('a plan goes into the chosen sheet, and its rows link there', async () => {
   const user = userEvent.setup();
   const id = await draft('Pozycja;sty 2026;lut 2026;mar 2026\nKOSZTY;;;\nBiuro;;;\nCzynsz;500;500;500');
   const writer = await server().as('writer@a.test');
-  const { place } = renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  const { place } = showTable(id);
   expect(await screen.findByRole('combobox', { name: 'Czym jest kolumna sty 2026' })).toHaveValue(
     'monthAmount',
   );
@@ -199,11 +178,7 @@ test('contractors with an invalid field are counted among the saved ones', async
   const id = await draft('Nazwa;NIP\nPapirus;\nAlfa;\nBeta;1234567890');
   const writer = await server().as('writer@a.test');
   await writer.patch(`/api/import/process/${id}`, { version: 1, target: 'contractors' });
-  renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  showTable(id);
   expect(await screen.findByText('Zapisani zostaną 3 kontrahenci', { exact: false })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Zapisz 3 kontrahentów' })).toBeEnabled();
   cleanup();
@@ -221,11 +196,7 @@ test('a contractor without a name is previewed with the name it gets from its ta
   const id = await draft('Nazwa;NIP\n;5260250274\nAlfa;5210088682');
   const writer = await server().as('writer@a.test');
   await writer.patch(`/api/import/process/${id}`, { version: 1, target: 'contractors' });
-  renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  showTable(id);
   expect(await screen.findByRole('cell', { name: 'nowy kontrahent „NIP PL5260250274”' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'nowy kontrahent' })).toBeVisible();
   cleanup();
@@ -386,11 +357,7 @@ test('an import that is being undone shows how far it is, and that the work goes
 
 test('Fields chosen for two columns one right after the other are both kept, and shown at once', async () => {
   const id = await draft();
-  renderScreen({
-    at: `/payments/import/table/${id}`,
-    path: '/payments/import/table/*',
-    element: <TableScreen />,
-  });
+  showTable(id);
   const number = await screen.findByRole('combobox', { name: 'Czym jest kolumna Nr dokumentu' });
   const due = screen.getByRole('combobox', { name: 'Czym jest kolumna Termin płatności' });
   fireEvent.change(number, { target: { value: 'internalNumber' } });

@@ -39,6 +39,18 @@ async function showOne(source: PaymentSource) {
   renderScreen({ at, path: '*', element: <MatchDialog paymentSourceId={source.id} partIds={partIds} /> });
 }
 
+/** Holds the calls of a path until `find`. */
+function holdCalls(path: string) {
+  const { promise: found, resolve: find } = Promise.withResolvers<void>();
+  const send = globalThis.fetch;
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
+    const [asked] = call;
+    if ((asked instanceof Request ? asked.url : String(asked)).includes(path)) await found;
+    return send(...call);
+  });
+  return { find, fetched };
+}
+
 test('the best cell has the focus with its reasons, and Enter attaches to it', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026');
@@ -58,13 +70,7 @@ test('the best cell has the focus with its reasons, and Enter attaches to it', a
 test('Enter while the cells are sought presses nothing', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026');
-  const { promise: found, resolve: find } = Promise.withResolvers<void>();
-  const send = globalThis.fetch;
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
-    const [asked] = call;
-    if ((asked instanceof Request ? asked.url : String(asked)).includes('proposals')) await found;
-    return send(...call);
-  });
+  const { find, fetched } = holdCalls('proposals');
   await showOne(source);
   await screen.findByRole('button', { name: /^Inna komórka/u });
   await until(() => expect(screen.getByRole('dialog')).toHaveFocus());
@@ -83,13 +89,7 @@ test('Enter before the first results of the search chooses no arbitrary cell', a
   const amounts = { net: 60_000, vat: 0, gross: 60_000 };
   const body = { direction: 'cost', number: 'FV 9', issueDate: '2026-04-25', amounts };
   const { source } = (await master.post('/api/payment-source', body)).json<{ source: PaymentSource }>();
-  const { promise: found, resolve: find } = Promise.withResolvers<void>();
-  const send = globalThis.fetch;
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...call) => {
-    const [asked] = call;
-    if ((asked instanceof Request ? asked.url : String(asked)).includes('payment/cells')) await found;
-    return send(...call);
-  });
+  const { find, fetched } = holdCalls('payment/cells');
   await showOne(source);
   await user.click(await screen.findByRole('button', { name: /^Inna komórka/u }));
   await user.click(await screen.findByRole('textbox', { name: /^Szukaj/u }));
