@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { App } from './app.tsx';
@@ -119,4 +119,44 @@ test('an invitation: the password comes first, a missing name gets the focus', a
   expect(screen.getByLabelText('Imię *')).toHaveFocus();
   await user.keyboard('Ola{Enter}');
   await until(() => expect(place()).toBe('/auth/login'));
+});
+
+/** Holds the answers of one call until `release`. */
+function holdCall(path: string) {
+  const { fetch } = globalThis;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith(path)) await held;
+    return fetch(url, init);
+  });
+  return () => release();
+}
+
+describe('what is typed into a form that has been sent', () => {
+  test('log-in: goes into the form again if that is refused', async () => {
+    const user = await openAt('/auth/login?email=master@a.test', 'Hasło');
+    const release = holdCall('/auth/login');
+    await user.keyboard('wrong{Enter}');
+    await user.keyboard('x{Backspace}right');
+    expect(screen.getByLabelText('Hasło')).toHaveValue('wrong');
+    release();
+    await screen.findByRole('alert');
+    await until(() => expect(screen.getByLabelText('Hasło')).toHaveValue('right'));
+  });
+
+  test('set-up: goes into the log-in that follows, not into the form', async () => {
+    const master = await server().as('master@a.test');
+    const person = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
+    await master.post('/api/acl/user', person);
+    const user = await openAt(`/auth/setup-account${linkSent().search}`, 'Hasło *');
+    const release = holdCall('/setup-account');
+    await user.keyboard(`${PASSWORD}{Enter}`);
+    await user.click(screen.getByLabelText('Imię *'));
+    await user.keyboard(PASSWORD);
+    expect(screen.getByLabelText('Imię *')).toHaveValue('Ola');
+    release();
+    await until(() => expect(place()).toBe('/auth/login'));
+    await until(() => expect(screen.getByLabelText('Hasło')).toHaveValue(PASSWORD));
+  });
 });

@@ -7,6 +7,7 @@ import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import link from '#ui/button/link.module.css';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useKeysBehindSubmit } from '#ui/keyboard/keys-behind-submit.ts';
 import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
 import { Refusal } from './refusal.tsx';
@@ -69,6 +70,7 @@ function AskForm({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known);
   const [isTried, setTried] = useState(false);
   const { ask, request } = useAsk();
+  useKeysBehindSubmit(request.isPending, request.isSuccess && request.data.status !== 'wrongEmail');
   const isAddress = ADDRESS.safeParse(email.trim()).success;
   const isWrong = isTried && !isAddress;
   const error = isWrong

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useKeysBehindSubmit } from '#ui/keyboard/keys-behind-submit.ts';
 import { faultOfCode, type CodeKind } from './login-code.ts';
 import { loginFailure } from './login-failure.ts';
 import { Failure } from './login-form.tsx';
@@ -24,6 +25,7 @@ export function LoginCodeForm({ loginCode, onSubmit, onBack }: LoginCodeFormProp
   const [fault, setFault] = useState<ReturnType<typeof faultOfCode>>(null);
   const field = useRef<HTMLInputElement>(null);
   const { error, isPending } = loginCode;
+  useKeysBehindSubmit(isPending, loginCode.isSuccess);
   const triesLeft = triesLeftAfter(error);
   const isOver = triesLeft === 0;
   useEffect(() => {

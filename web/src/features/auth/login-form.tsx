@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import link from '#ui/button/link.module.css';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useKeysBehindSubmit } from '#ui/keyboard/keys-behind-submit.ts';
 import { loginFailure, type LoginFailure } from './login-failure.ts';
 import styles from './login-form.module.css';
 import type { Login } from './queries.ts';
@@ -34,6 +35,7 @@ type LoginFormProps = {
 /** E-mail and password. A refused try disables the button until a field changes. */
 export function LoginForm({ email, login, notice, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('auth');
+  useKeysBehindSubmit(login.isPending, login.isSuccess);
   const form = useForm<Credentials>({
     resolver: zodResolver(schema),
     defaultValues: { email, password: '' },

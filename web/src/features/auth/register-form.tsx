@@ -11,6 +11,7 @@ import { ADD_COMPANY } from '#lib/session/redirect-target.ts';
 import { Link } from 'react-router';
 import { Button } from '#ui/button/button.tsx';
 import link from '#ui/button/link.module.css';
+import { useKeysBehindSubmit } from '#ui/keyboard/keys-behind-submit.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
@@ -49,6 +50,7 @@ const FIELDS: readonly (keyof Registration)[] = [
 export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
   const { t } = useTranslation(['registration', 'common']);
   const create = useCreate();
+  useKeysBehindSubmit(create.isPending, create.data?.status === 'success');
   const form = useForm<Registration>({
     resolver: zodResolver(registrationSchema(isCompany)),
     defaultValues: { ...EMPTY, email },

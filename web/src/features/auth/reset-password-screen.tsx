@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Loader } from '#ui/loading/loader.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { PasswordHint } from '#ui/field/password-hint.tsx';
+import { useKeysBehindSubmit } from '#ui/keyboard/keys-behind-submit.ts';
 import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
 import fields from './person-fields.module.css';
@@ -69,6 +70,7 @@ function ResetForm({ token, email }: LinkProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const reset = useResetPassword();
+  useKeysBehindSubmit(reset.isPending, reset.isSuccess);
   const weak = isTried && !isStrong(password) ? t('validation.passwordInvalid') : undefined;
   const leaked = isLeaked(reset.error) && reset.variables?.password === password;
   const error = leaked ? t('validation.passwordLeaked') : weak;

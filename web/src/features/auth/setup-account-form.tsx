@@ -7,6 +7,7 @@ import { track } from '#lib/browser/analytics.ts';
 import { isMobile } from '#lib/browser/device.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useKeysBehindSubmit } from '#ui/keyboard/keys-behind-submit.ts';
 import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
 import { personBody, personSchema, type Person } from './person-schema.ts';
 import styles from './register-form.module.css';
@@ -23,6 +24,7 @@ export function SetupAccountForm({ token, invited }: { token: string; invited: I
   const { t } = useTranslation('registration');
   const navigate = useNavigate();
   const setup = useSetupAccount();
+  useKeysBehindSubmit(setup.isPending, setup.isSuccess);
   const { email, firstname, lastname } = invited;
   const form = useForm<Person>({
     resolver: zodResolver(personSchema),
