@@ -27,7 +27,6 @@ const browser = {
   setupFiles: ['web/src/testing/setup.ts'],
   // Class names are not hashed, so that tests can check states.
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
-  testTimeout: 15_000,
 };
 
 /**
@@ -74,6 +73,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // The first server of a file loads its code from the disk, which may be slow.
     hookTimeout: 60_000,
+    // On a busy machine a test takes several times as long.
+    testTimeout: 15_000,
     // Business dates are Warsaw's; the machine's time zone must not affect results.
     env: { TZ: 'Europe/Warsaw' },
     provide: { waitLimit: WAIT_LIMIT_MS },
@@ -106,13 +107,12 @@ export default defineConfig({
           environment: 'node',
           include: ['stub-server/src/**/*.test.ts'],
           exclude: [MOCKED, ...POSTGRES_ALONE],
-          testTimeout: 15_000,
         },
       },
       ...(postgres === undefined ? [] : [{ extends: true as const, test: onPostgres }]),
       {
         extends: true,
-        test: { name: 'mocked', environment: 'node', include: [MOCKED], testTimeout: 15_000 },
+        test: { name: 'mocked', environment: 'node', include: [MOCKED] },
       },
       {
         extends: true,

@@ -1,11 +1,9 @@
+import { plainText } from '@saldo/contract/domain/plain-text';
 import type { SeedContractor } from './data.ts';
 import { ibanOf, nipOf } from './identifiers.ts';
 
 const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .normalize('NFD')
+  plainText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/-+$|^-+/g, '');
 

@@ -1,5 +1,6 @@
 import type { SegmentSize } from '../record.ts';
 import { addMonths, januaryOf, MONTHS_OF_YEAR, yearOf, type MonthIndex } from './month.ts';
+import { plainText } from './plain-text.ts';
 
 /** A month in the heading of a spreadsheet column; `year` null: not stated. */
 export type MonthHead = { year: number | null; month: number };
@@ -29,10 +30,6 @@ const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi'
 /** Fewest letters of an abbreviated name. */
 const SHORTEST = 3;
 
-/** A text in lower case, without diacritics and spaces around it. */
-export const foldedText = (text: string): string =>
-  text.trim().toLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
-
 const FORMS: readonly RegExp[] = [
   /^(?<year>\d{4})[-./](?<month>\d{1,2})(?:[-./]\d{1,2})?$/u,
   /^(?:\d{1,2}[-./])?(?<month>\d{1,2})[-./](?<year>\d{4})$/u,
@@ -54,7 +51,7 @@ function numberIn({ month, name, roman }: Partial<Record<string, string>>): numb
 
 /** Parses `sty 2026`, `Jan-26`, `styczeń`, `XI`, `2026 sty`, `01.2026`, `2026-01`, `2026-01-01`; null: not a month. */
 export function readMonthHead(text: string): MonthHead | null {
-  const word = foldedText(text);
+  const word = plainText(text.trim());
   for (const form of FORMS) {
     const { year, ...named } = form.exec(word)?.groups ?? {};
     const number = numberIn(named);
@@ -119,7 +116,7 @@ function readDivision(word: string): PeriodHead | null {
 export function readPeriodHead(text: string): PeriodHead | null {
   const month = readMonthHead(text);
   if (month !== null) return { ...month, segmentSize: 1 };
-  const word = foldedText(text);
+  const word = plainText(text.trim());
   const year = WHOLE_YEARS.map((form) => form.exec(word)?.groups?.['year']).find(
     (found) => found !== undefined,
   );

@@ -1,3 +1,5 @@
+import { plainText } from '@saldo/contract/domain/plain-text';
+
 /** Texts below the first combining mark, which are composed already. */
 // oxlint-disable-next-line no-control-regex -- control characters are part of the range
 const IS_COMPOSED = /^[\u0000-\u02ff]*$/;
@@ -12,6 +14,4 @@ export const nameKey = (name: string): string =>
 
 /** The form in which a search compares: without case and diacritics, so that "lodz" finds Łódź. */
 export const searchKey = (text: string): string =>
-  IS_ASCII.test(text)
-    ? text.toLowerCase()
-    : text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pl').replaceAll('ł', 'l');
+  IS_ASCII.test(text) ? text.toLowerCase() : plainText(text);

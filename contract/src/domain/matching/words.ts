@@ -1,15 +1,13 @@
-/** Lower case without diacritics, so that "Łódź" and "LODZ" are the same word. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase();
+import { plainText } from '../plain-text.ts';
 
 /** Words and numbers of a text in order, without diacritics, leading zeros and single letters. */
 export const wordsOf = (text: string): string[] =>
-  (plain(text).match(/[a-z]+|\d+/g) ?? [])
+  (plainText(text).match(/[a-z]+|\d+/g) ?? [])
     .map((word) => word.replace(/^0+(?=\d)/, ''))
     .filter((word) => word.length > 1 || /\d/.test(word));
 
 /** Letters and digits of a text without diacritics and separators. */
-export const gluedOf = (text: string): string => (plain(text).match(/[a-z]+|\d+/g) ?? []).join('');
+export const gluedOf = (text: string): string => (plainText(text).match(/[a-z]+|\d+/g) ?? []).join('');
 
 /** Letters at the beginning of a word that inflection does not change. */
 const STEM = 5;
@@ -59,7 +57,7 @@ const NAMED_MONTHS = new Map(
         const date = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' }).format(
           Date.UTC(2025, month, 1),
         );
-        return [plain(date).replaceAll(/[^a-z]/g, ''), month + 1] as const;
+        return [plainText(date).replaceAll(/[^a-z]/g, ''), month + 1] as const;
       }),
     ),
   ),
@@ -74,7 +72,7 @@ export function periodIn(text: string): number | null {
   const add = (year: string, month: number) => {
     if (month >= 1 && month <= 12) found.add(Number(year) * 12 + month - 1);
   };
-  const bare = plain(text);
+  const bare = plainText(text);
   for (const [, month, year] of bare.matchAll(/(?<![\d/.-])(\d{1,2})[/.-](20\d\d)(?![\d/.-])/g)) {
     add(year ?? '', Number(month));
   }

@@ -1,3 +1,4 @@
+import { plainText } from '@saldo/contract/domain/plain-text';
 import Fuse from 'fuse.js';
 
 /** `note` is additional text at the right. */
@@ -25,10 +26,7 @@ const MOST_SHOWN = 200;
 
 const nameKey = (name: string) => name.trim().toLocaleLowerCase();
 
-const plain = (text: string) =>
-  text.toLocaleLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
-
-const words = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+const words = (text: string) => plainText(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
 
 /**
  * Whether a name, or a word of it, begins with the typed text: then it is a match and not merely

@@ -1,5 +1,6 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import type { MonthIndex } from '@saldo/contract/domain/month';
+import { plainText } from '@saldo/contract/domain/plain-text';
 import type { SheetData } from '../store/data.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
@@ -12,9 +13,6 @@ export type Hit = { recordId: number; month: MonthIndex | null };
 /** Normalized for comparison: no thousands separators, decimal comma, ASCII minus. */
 const amountText = (text: string): string =>
   text.replaceAll(/\s/gu, '').replaceAll('\u2212', '-').replaceAll('.', ',');
-
-const wordText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLowerCase();
 
 /** Whether a displayed amount matches the query. */
 export function amountMatcher({ phrase, isWhole }: FindQuery): (shown: string) => boolean {
@@ -42,7 +40,7 @@ const wordsOf = ({ names }: SheetData, record: SheetData['records'][number]): st
 /** All hits in the rows of the model, in order; a row's texts before its cells. Yields null after each row, so that large sheets can be searched in slices. */
 export function* hitsOf({ data, model }: EditingContext, query: FindQuery): Generator<Hit | null> {
   const isAmount = amountMatcher(query);
-  const wanted = wordText(query.phrase.trim());
+  const wanted = plainText(query.phrase.trim());
   if (wanted === '') return;
   const [inRows, inAmounts] = [query.where !== 'amounts', query.where !== 'rows'];
   const records = new Map(data().records.map((record) => [record.id, record]));
@@ -51,7 +49,7 @@ export function* hitsOf({ data, model }: EditingContext, query: FindQuery): Gene
   for (const [row, { recordId }] of lines.entries()) {
     const record = recordId === null ? undefined : records.get(recordId);
     if (record === undefined) continue;
-    if (inRows && wordText(wordsOf(data(), record)).includes(wanted))
+    if (inRows && plainText(wordsOf(data(), record)).includes(wanted))
       yield { recordId: record.id, month: null };
     for (let column = 0; column < (inAmounts ? months.length : 0); column++) {
       const cell = shown.cellAt(row, column);

@@ -1,5 +1,5 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
-import { foldedText } from '@saldo/contract/domain/month-heads';
+import { plainText } from '@saldo/contract/domain/plain-text';
 import type { TextBlock } from '#grid/clipboard.ts';
 
 const HEADINGS = {
@@ -13,7 +13,7 @@ type Heading = keyof typeof HEADINGS;
 
 /** The column that a heading names; null: none. */
 export const headingOf = (text: string): Heading | null => {
-  const word = foldedText(text);
+  const word = plainText(text.trim());
   const found = Object.entries(HEADINGS).find(([, words]) => words.some((known) => known === word));
   return found === undefined ? null : (found[0] as Heading);
 };

@@ -1,6 +1,7 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import { addMonths, type MonthIndex } from '@saldo/contract/domain/month';
-import { foldedText, periodsOfHeads, readPeriodHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
+import { periodsOfHeads, readPeriodHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
+import { plainText } from '@saldo/contract/domain/plain-text';
 import { minor } from '@saldo/contract/domain/money';
 import type { MonthAmount } from '@saldo/contract/domain/row-amounts';
 import type { Direction, SegmentSize } from '@saldo/contract/record';
@@ -96,7 +97,7 @@ function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Month
 const INCOME = new Set(['wplyw', 'wplywy', 'przychod', 'przychody', 'uznanie', 'income', 'revenue', 'in']);
 const COST = new Set(['wydatek', 'wydatki', 'koszt', 'koszty', 'obciazenie', 'cost', 'expense', 'out']);
 const directionOf = (text: string): Direction | null => {
-  const word = foldedText(text);
+  const word = plainText(text.trim());
   if (INCOME.has(word)) return 'income';
   return COST.has(word) ? 'cost' : null;
 };

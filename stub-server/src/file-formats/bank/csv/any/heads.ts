@@ -1,12 +1,9 @@
 import type { BankField } from '@saldo/contract/bank-columns';
+import { plainText } from '@saldo/contract/domain/plain-text';
 
 /** A heading folded to lower case, without Polish diacritics, bank-specific symbols and extra spaces. */
 export const plainHead = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[łŁ]/g, 'l')
-    .toLowerCase()
+  plainText(text)
     .replaceAll(/["#'\uFEFF]/g, '')
     .replaceAll(/[\s_]+/g, ' ')
     .replace(/:\s*$/, '')
