@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useLocation, useNavigate } from 'react-router';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { successOf } from '#lib/api/api.ts';
 import { keep, keepFor, takeKept } from '#lib/drafts/kept.ts';
+import { usePreferences } from '#lib/settings/preferences.ts';
 import { authApi } from '#lib/session/session.ts';
 import { until } from '#testing/until.ts';
 import { LogoutScreen } from './logout-screen.tsx';
@@ -24,6 +26,28 @@ const open = (state: unknown = null) =>
     path: '/auth/logout',
     element: <LogoutScreen />,
   });
+
+/** The user chooses a setting and signs out at once. */
+function Settings() {
+  const { chooseTheme } = usePreferences();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => chooseTheme('dark')}>
+        dark
+      </button>
+      <button type="button" onClick={() => void navigate('/auth/logout')}>
+        sign out
+      </button>
+    </>
+  );
+}
+
+function SettingsOrLogout() {
+  const { pathname } = useLocation();
+  if (pathname === '/auth/logout') return <LogoutScreen />;
+  return pathname === '/settings' ? <Settings /> : null;
+}
 
 describe('log-out', () => {
   test('ends the session, forgets the user and leads to log-in', async () => {
@@ -50,6 +74,35 @@ describe('log-out', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
     await until(() => expect(place()).toBe('/auth/login'));
   });
+
+  test.each(['known', 'not yet read'])(
+    'waits until a chosen setting is stored, whose value was %s',
+    async (was) => {
+      await server.signIn('master@a.test');
+      const { fetch } = globalThis;
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      const sent: string[] = [];
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        const call = /(?:user-setting|auth)\/(?:get|set|logout)$/.exec(url)?.[0];
+        if (call !== undefined) sent.push(call);
+        if (call === `user-setting/${was === 'known' ? 'set' : 'get'}`) await answered;
+        return fetch(url, init);
+      });
+      const { place } = renderScreen({ at: '/settings', path: '*', element: <SettingsOrLogout /> });
+      if (was === 'known') await until(() => expect(sent).toEqual(['user-setting/get']));
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole('button', { name: 'dark' }));
+      await user.click(screen.getByRole('button', { name: 'sign out' }));
+      expect(await screen.findByText('Wylogowuję...')).toBeVisible();
+      answer();
+      await until(() => expect(place()).toBe('/auth/login'));
+      expect(sent).toEqual(['user-setting/get', 'user-setting/set', 'auth/logout']);
+      await server.signIn('master@a.test');
+      const master = await server.as('master@a.test');
+      const asked = await master.post('/api/user-setting/get', { keys: ['preferences'] });
+      expect(asked.json()).toEqual({ settings: { preferences: { theme: 'dark' } } });
+    },
+  );
 
   test('in another tab, followed by a new log-in there: this tab returns and keeps what was typed', async () => {
     await server.signIn('master@a.test');
