@@ -3,6 +3,7 @@ import Tag from 'lucide-react/icons/tag';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { InPlaceField } from '#ui/field/in-place-field.tsx';
+import { newId, useOwnWrites } from './own-writes.ts';
 import { categoryPath } from './places.ts';
 import { useStructureChange } from './queries.ts';
 import { CategoryMenu } from './row-menus.tsx';
@@ -29,12 +30,13 @@ export function CategoryColumn({ structure, folder, current, mayEdit }: Category
   const { t } = useTranslation('structure');
   const navigate = useNavigate();
   const change = useStructureChange();
+  const own = useOwnWrites();
   const categories = folder ? categoriesIn(structure, folder.id) : [];
-  const add = (name: string, folderId: number) =>
-    change.mutate(
-      { kind: 'addCategory', folderId, name },
-      { onSuccess: ({ categoryId }) => void (categoryId && navigate(categoryPath(folderId, categoryId))) },
-    );
+  const add = (name: string, folderId: number) => {
+    const id = newId();
+    change.mutate({ kind: 'addCategory', id, folderId, name });
+    void navigate(categoryPath(folderId, id));
+  };
   return (
     <StructureColumn
       name="categories"
@@ -59,7 +61,7 @@ export function CategoryColumn({ structure, folder, current, mayEdit }: Category
     >
       {categories.map((category) => (
         <CategoryRow
-          key={category.id}
+          key={own.rowKey('category', category.id)}
           structure={structure}
           category={category}
           isCurrent={category.id === current?.id}

@@ -3,6 +3,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AddFolder, isFolderBegun } from './add-folder.tsx';
+import { newId, useOwnWrites } from './own-writes.ts';
 import { folderPath } from './places.ts';
 import { useStructureChange } from './queries.ts';
 import { FolderMenu } from './row-menus.tsx';
@@ -16,11 +17,12 @@ export function FolderColumn({ structure, current, mayEdit }: FolderColumnProps)
   const { t } = useTranslation('structure');
   const navigate = useNavigate();
   const change = useStructureChange();
-  const add = (name: string, categoryName: string) =>
-    change.mutate(
-      { kind: 'addFolder', name, categoryName },
-      { onSuccess: ({ folderId }) => void (folderId && navigate(folderPath(folderId))) },
-    );
+  const own = useOwnWrites();
+  const add = (name: string, categoryName: string) => {
+    const id = newId();
+    change.mutate({ kind: 'addFolder', id, name, categoryId: newId(), categoryName });
+    void navigate(folderPath(id));
+  };
   return (
     <StructureColumn
       name="folders"
@@ -41,7 +43,7 @@ export function FolderColumn({ structure, current, mayEdit }: FolderColumnProps)
     >
       {structure.folders.map((folder) => (
         <FolderRow
-          key={folder.id}
+          key={own.rowKey('folder', folder.id)}
           structure={structure}
           folder={folder}
           isCurrent={folder.id === current?.id}

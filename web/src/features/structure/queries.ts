@@ -8,7 +8,9 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { tellTyped } from '#lib/live/tell-typed.ts';
 import { showToast } from '#lib/toasts.ts';
-import { expected, type Change, type Structure } from './structure.ts';
+import { useOwnWrites } from './own-writes.ts';
+import { sendChange } from './send-change.ts';
+import { expected, withRealIds, type Change, type Structure } from './structure.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 
@@ -20,9 +22,13 @@ const KEY = keyOf('Tree', 'structure');
 
 const includeInternals = '1' as const;
 
+/** Changes without a response, in order: the server's state does not contain them yet. */
+const unanswered = new Set<Change>();
+
 /** Folders, categories and sheets, with the versions that writes need. */
-export const useStructure = () =>
-  useQuery({
+export function useStructure() {
+  const own = useOwnWrites();
+  return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<Structure> => {
       const query = { includeInternals };
@@ -32,81 +38,34 @@ export const useStructure = () =>
         categoryApi.list.query({ query, fetchOptions }),
         budgetApi.list.query({ query, fetchOptions }),
       ]);
-      return {
+      const stored: Structure = {
         folders: successOf(folders),
         categories: successOf(categories),
         sheets: successOf(sheets),
       };
+      return [...unanswered]
+        .map((change) => withRealIds(change, (kind, id) => own.realId(kind, id)))
+        .reduce(expected, stored);
     },
   });
-
-/** Sends one change; the response names what was created. */
-async function send(change: Change): Promise<{ folderId?: number; categoryId?: number }> {
-  switch (change.kind) {
-    case 'addFolder': {
-      const { name, categoryName } = change;
-      const made = successOf(await folderApi.createWithCategory.mutate({ body: { name, categoryName } }));
-      return { folderId: made.folder.id };
-    }
-    case 'addCategory': {
-      const { folderId, name } = change;
-      const made = successOf(await categoryApi.create.mutate({ body: { folderId, name } }));
-      return { folderId, categoryId: made.id };
-    }
-    case 'deleteFolder':
-      await folderApi.delete.mutate({ params: { id: change.folder.id } });
-      return {};
-    case 'deleteCategory':
-      await categoryApi.delete.mutate({ params: { id: change.category.id } });
-      return {};
-    default:
-      await sendEdit(change);
-      return {};
-  }
 }
 
-type Edit = Extract<Change, { kind: `rename${string}` | `move${string}` }>;
-
-async function sendEdit(change: Edit): Promise<void> {
-  switch (change.kind) {
-    case 'renameFolder': {
-      const { id, version } = change.folder;
-      await folderApi.rename.mutate({ params: { id }, body: { name: change.name, version } });
-      return;
-    }
-    case 'renameCategory': {
-      const { id, version } = change.category;
-      await categoryApi.update.mutate({ params: { id }, body: { name: change.name, version } });
-      return;
-    }
-    case 'moveCategory': {
-      const { id, version } = change.category;
-      await categoryApi.update.mutate({ params: { id }, body: { folderId: change.folderId, version } });
-      return;
-    }
-    case 'renameSheet': {
-      const { id, version } = change.sheet;
-      await budgetApi.update.mutate({ params: { id }, body: { name: change.name, version } });
-      return;
-    }
-    case 'moveSheet': {
-      const { id, version } = change.sheet;
-      await budgetApi.update.mutate({ params: { id }, body: { categoryId: change.categoryId, version } });
-    }
-  }
-}
-
-/** Renames and moves are optimistic; a refusal rolls back, explains and refetches. */
+/** Everything but deletions is optimistic; a refusal rolls back, explains and refetches. */
 export function useStructureChange() {
   const client = useQueryClient();
+  const own = useOwnWrites();
   const { t } = useTranslation('structure');
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: send,
+    mutationFn: async (change: Change) => sendChange(own, change).finally(() => unanswered.delete(change)),
     onMutate: async (change: Change) => {
-      await client.cancelQueries({ queryKey: KEY });
+      unanswered.add(change);
       const before = client.getQueryData<Structure>(KEY);
-      if (before) client.setQueryData<Structure>(KEY, expected(before, change));
+      const show = () => before && client.setQueryData<Structure>(KEY, expected(before, change));
+      // Shown in the same task; a cancelled query puts the state from before it back.
+      show();
+      await client.cancelQueries({ queryKey: KEY });
+      show();
       return before;
     },
     onError: (error, change, before) => {

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -141,6 +141,63 @@ describe('structure', () => {
     const remove = await screen.findByRole('menuitem', { name: /^Usuń/ });
     expect(remove).toHaveAttribute('aria-disabled', 'true');
     expect(remove).toHaveTextContent('Zawiera 1 arkusz; najpierw go przenieś');
+  });
+
+  describe('before the server has answered', () => {
+    /** Holds all writes until `release`. */
+    function holdWrites() {
+      const { fetch } = globalThis;
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        if (init.method === 'POST' || init.method === 'PATCH') await released;
+        return fetch(url, init);
+      });
+      return release;
+    }
+    const categoriesOf = async (folder: string) => {
+      const caller = await server().as('master@a.test');
+      const folders = (await caller.get('/api/folder')).json<{ id: number; name: string }[]>();
+      const all = (await caller.get('/api/category')).json<{ folderId: number; name: string }[]>();
+      const id = folders.find(({ name }) => name === folder)?.id;
+      return all.filter(({ folderId }) => folderId === id).map(({ name }) => name);
+    };
+
+    test('a folder is there, takes a category, and both can be renamed', async () => {
+      const user = userEvent.setup();
+      const { place } = await openAs('master@a.test');
+      await user.click(await screen.findByRole('button', { name: 'Dodaj folder' }));
+      const release = holdWrites();
+      await user.type(screen.getByLabelText('Nazwa folderu'), 'Nowe');
+      await user.type(screen.getByLabelText('Pierwsza kategoria'), 'Pomysły{Enter}');
+      await until(async () => expect(await item(/^Nowe/)).toHaveAttribute('aria-current', 'true'));
+      await user.click(screen.getByRole('button', { name: 'Dodaj kategorię' }));
+      await user.keyboard('Plany{Enter}');
+      await until(async () => expect(await item(/^Plany/)).toHaveAttribute('aria-current', 'true'));
+      (await item(/^Plany/)).focus();
+      await user.keyboard('{F2}Zamiary{Enter}');
+      (await item(/^Nowe/)).focus();
+      await user.keyboard('{F2}Przys');
+      release();
+      await until(async () => expect(await categoriesOf('Nowe')).toEqual(['Pomysły', 'Zamiary']));
+      await until(() => expect(place()).toMatch(/folderId=\d+&categoryId=\d+$/u));
+      await user.keyboard('złość{Enter}');
+      await until(async () => expect(await categoriesOf('Przyszłość')).toEqual(['Pomysły', 'Zamiary']));
+      expect(await item(/^Zamiary/)).toHaveAttribute('aria-current', 'true');
+      expect(useToasts.getState().toasts).toEqual([]);
+    });
+
+    test('a second rename does not conflict with the first', async () => {
+      const user = userEvent.setup();
+      await openAs('master@a.test');
+      (await item(/^Biuro/)).focus();
+      const release = holdWrites();
+      await user.keyboard('{F2}Zarząd{Enter}');
+      await until(async () => expect(await item(/^Zarząd/)).toHaveFocus());
+      await user.keyboard('{F2}Dyrekcja{Enter}');
+      release();
+      await until(async () => expect(await categoriesOf('Firma')).toContain('Dyrekcja'));
+      expect(useToasts.getState().toasts).toEqual([]);
+    });
   });
 
   test('users who may not edit the tree can only view it', async () => {

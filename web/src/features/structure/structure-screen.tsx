@@ -18,7 +18,8 @@ import { CategoryColumn } from './category-column.tsx';
 import { FolderColumn } from './folder-column.tsx';
 import { useStructure } from './queries.ts';
 import { SheetColumn } from './sheet-column.tsx';
-import { selectedOf } from './structure.ts';
+import { useOwnWrites } from './own-writes.ts';
+import { selectedOf, type Structure } from './structure.ts';
 import styles from './structure.module.css';
 
 /** `/system/data?tab=structure&folderId=&categoryId=`: folders, categories and sheets. */
@@ -47,11 +48,33 @@ export function StructureScreen() {
 
 const idIn = (address: URLSearchParams, name: string): number | null => Number(address.get(name)) || null;
 
+/** Folder and category in the address, which has the id of an added one until the server has named it. */
+function usePlace(data: Structure | undefined) {
+  const [address, setAddress] = useSearchParams();
+  const own = useOwnWrites();
+  const idOf = (kind: 'folder' | 'category', items: readonly { id: number }[] = []) => {
+    const id = idIn(address, `${kind}Id`);
+    return id === null || items.some((item) => item.id === id) ? id : own.realId(kind, id);
+  };
+  const place = {
+    folderId: idOf('folder', data?.folders),
+    categoryId: idOf('category', data?.categories),
+  };
+  const { folderId, categoryId } = place;
+  useEffect(() => {
+    const next = new URLSearchParams(address);
+    if (folderId !== null) next.set('folderId', String(folderId));
+    if (categoryId !== null) next.set('categoryId', String(categoryId));
+    if (next.toString() !== address.toString()) setAddress(next, { replace: true });
+  }, [address, setAddress, folderId, categoryId]);
+  return place;
+}
+
 function Body({ structure }: { structure: ReturnType<typeof useStructure> }) {
   const { t } = useTranslation(['structure', 'common']);
   const { data: acl } = useAcl();
-  const [address] = useSearchParams();
   const { data, error, refetch } = structure;
+  const { folderId, categoryId } = usePlace(data);
   if (error && !data) {
     return (
       <div className={styles.state}>
@@ -71,7 +94,7 @@ function Body({ structure }: { structure: ReturnType<typeof useStructure> }) {
       </div>
     );
   const mayEdit = effectivePermission(acl, 'tree.edit') !== 'denied';
-  const { folder, category } = selectedOf(data, idIn(address, 'folderId'), idIn(address, 'categoryId'));
+  const { folder, category } = selectedOf(data, folderId, categoryId);
   return (
     <>
       {!mayEdit && (

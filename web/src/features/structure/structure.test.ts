@@ -66,5 +66,11 @@ describe('the structure', () => {
     const away = expected(all, { kind: 'moveCategory', category: category(12, 1), folderId: 2 });
     expect(ids(sheetsIn(away, 2, null))).toEqual([102]);
     expect(expected(all, { kind: 'deleteFolder', folder: folder(2) })).toBe(all);
+    const names = { name: 'F', categoryName: 'C' };
+    const added = expected(all, { kind: 'addFolder', id: -1, categoryId: -2, ...names });
+    expect([ids(added.folders), ids(added.categories)]).toEqual([
+      [1, 2, -1],
+      [11, 12, 21, -2],
+    ]);
   });
 });

@@ -14,8 +14,9 @@ export type Structure = {
 
 /** A user's changes to the structure. */
 export type Change =
-  | { kind: 'addFolder'; name: string; categoryName: string }
-  | { kind: 'addCategory'; folderId: number; name: string }
+  /** `id`, `categoryId`: until the server has named them */
+  | { kind: 'addFolder'; id: number; name: string; categoryId: number; categoryName: string }
+  | { kind: 'addCategory'; id: number; folderId: number; name: string }
   | { kind: 'renameFolder'; folder: Folder; name: string }
   | { kind: 'renameCategory'; category: Category; name: string }
   | { kind: 'renameSheet'; sheet: Sheet; name: string }
@@ -27,10 +28,55 @@ export type Change =
 const put = <Item extends { id: number }>(items: readonly Item[], id: number, change: Partial<Item>) =>
   items.map((item) => (item.id === id ? { ...item, ...change } : item));
 
-/** The optimistic result of a rename or move; other changes wait for the response. */
+type RealId = (kind: 'folder' | 'category', id: number) => number;
+
+/** The change with the ids that the server has given meanwhile to what was added here. */
+export function withRealIds(change: Change, realId: RealId): Change {
+  switch (change.kind) {
+    case 'addFolder':
+    case 'renameSheet':
+      return change;
+    case 'addCategory':
+      return { ...change, folderId: realId('folder', change.folderId) };
+    case 'renameFolder':
+    case 'deleteFolder': {
+      const { folder } = change;
+      return { ...change, folder: { ...folder, id: realId('folder', folder.id) } };
+    }
+    case 'renameCategory':
+    case 'deleteCategory': {
+      const { category } = change;
+      return { ...change, category: { ...category, id: realId('category', category.id) } };
+    }
+    case 'moveCategory': {
+      const { category, folderId } = change;
+      const named = { ...category, id: realId('category', category.id) };
+      return { ...change, category: named, folderId: realId('folder', folderId) };
+    }
+    case 'moveSheet':
+      return { ...change, categoryId: realId('category', change.categoryId) };
+  }
+}
+
+/** An item that the server has not named yet. */
+const added = (id: number, name: string) => ({ id, name, isInternal: false, position: 0, version: 0 });
+
+/** The optimistic result of a change; a deletion waits for the response. */
 export function expected(structure: Structure, change: Change): Structure {
   const { folders, categories, sheets } = structure;
   switch (change.kind) {
+    case 'addFolder': {
+      const { id, categoryId } = change;
+      return {
+        ...structure,
+        folders: [...folders, added(id, change.name)],
+        categories: [...categories, { ...added(categoryId, change.categoryName), folderId: id }],
+      };
+    }
+    case 'addCategory': {
+      const category = { ...added(change.id, change.name), folderId: change.folderId };
+      return { ...structure, categories: [...categories, category] };
+    }
     case 'renameFolder':
       return { ...structure, folders: put(folders, change.folder.id, { name: change.name }) };
     case 'renameCategory':
