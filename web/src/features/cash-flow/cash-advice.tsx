@@ -14,12 +14,15 @@ import { useGaps } from './queries.ts';
 import styles from './cash-advice.module.css';
 
 /** The next gap, and the cheapest move that closes it; the gaps after it on request. */
-export function CashAdvice({ view }: { view: CashView }) {
+export function CashAdvice({ view, figures }: CashAdviceProps) {
   const { t } = useTranslation('cash-flow');
-  const { data: gaps = [] } = useGaps(view);
+  const answer = useGaps(view);
+  const { data: gaps = [] } = answer;
+  const isFitting = fits(answer, figures);
   const [shown, setShown] = useState<'cures' | 'gaps' | null>(null);
   const [gap, ...later] = gaps;
   if (!gap) return null;
+  if (!isFitting) return <Checking />;
   const [best, ...others] = movableCures(gap);
   const toggle = (list: 'cures' | 'gaps') => setShown(shown === list ? null : list);
   return (
@@ -54,6 +57,27 @@ export function CashAdvice({ view }: { view: CashView }) {
         </ul>
       )}
       {shown === 'gaps' && <LaterGaps gaps={later} />}
+    </section>
+  );
+}
+
+type State = Pick<ReturnType<typeof useGaps>, 'isPlaceholderData' | 'dataUpdatedAt'>;
+type CashAdviceProps = { view: CashView; figures: State };
+
+/** Whether the gaps are those of the figures on the screen: both of the view before, or both of this one. */
+function fits(gaps: ReturnType<typeof useGaps>, figures: State): boolean {
+  if (gaps.isPlaceholderData || figures.isPlaceholderData)
+    return gaps.isPlaceholderData === figures.isPlaceholderData;
+  return !gaps.isFetching || gaps.dataUpdatedAt >= figures.dataUpdatedAt;
+}
+
+/** In place of a gap that the figures may no longer have. */
+function Checking() {
+  const { t } = useTranslation('cash-flow');
+  return (
+    <section className={styles.advice} aria-label={t('gap.label')} aria-busy>
+      <i className={styles.mark} aria-hidden />
+      <p>{t('gap.checking')}</p>
     </section>
   );
 }

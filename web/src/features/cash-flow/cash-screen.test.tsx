@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatPln } from '#lib/words/format.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -157,6 +157,35 @@ test('gaps after the next one are shown on request, each with its lowest day', a
   expect(gaps()[1]).toHaveTextContent(/na „Konto główne” zabraknie/u);
   await user.click(more);
   expect(gaps()).toHaveLength(1);
+});
+
+test('no gap of the view before is shown beside new figures', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  await master.post(`/api/budget/record/71/month-value`, {
+    month: '2026-12',
+    scope: 'month',
+    version: 0,
+    set: { netAmount: 8_500_000, dueDate: '2026-12-31', expectedPaymentDate: '2026-12-10' },
+  });
+  await openAs('master@a.test', '/cashflow?view=days&month=2026-12&as=table');
+  const advice = () => screen.queryByRole('region', { name: 'Luka w cash flow' });
+  await until(() => expect(advice()).toHaveTextContent(/zabraknie/));
+  const { fetch } = globalThis;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(url);
+    if (url.includes('gaps')) await answered;
+    return fetch(url, init);
+  });
+  await user.click(screen.getByRole('button', { name: 'Wcześniej' }));
+  await screen.findByRole('columnheader', { name: 'Poniedziałek, 30 listopada 2026' });
+  // Asked for together with the figures, not behind them.
+  expect(asked.filter((url) => url.includes('gaps'))).toHaveLength(1);
+  await until(() => expect(advice()).toHaveTextContent('Sprawdzam luki...'));
+  answer();
+  await until(() => expect(advice()).toBeNull());
 });
 
 test('an unpaid payment can be moved by a working day, by key and by button', async () => {

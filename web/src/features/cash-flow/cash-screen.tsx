@@ -53,7 +53,7 @@ export function CashFlowScreen() {
         toWhole={(row) => `?${writeView(address, wholePeriod(row, cash)).toString()}`}
       />
       <CashToolbar view={view} cash={cash} onChange={change} />
-      {cash.balances && <CashAdvice view={shown} />}
+      {cash.balances && <CashAdvice view={view} figures={{ isPlaceholderData, dataUpdatedAt }} />}
       {hasFlows ? (
         <Figures view={shown} cash={cash} isStale={isPlaceholderData} onChange={change} />
       ) : (
