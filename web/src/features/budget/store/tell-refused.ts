@@ -3,25 +3,44 @@ import { showToast } from '#lib/toasts.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import type { refusedEdits } from './refused-edits.ts';
 
-const load = async () => {
+type Refusal = Parameters<typeof refusedEdits>[0];
+
+let tell: typeof refusedEdits | undefined;
+
+async function load(): Promise<void> {
   const [code] = await Promise.all([import('./refused-edits.ts'), loadCatalogue('rows')]);
-  return code;
-};
+  tell = code.refusedEdits;
+}
 
 /** Loads with the first touch, before which nothing is written. */
 export const preloadRefused = load;
 
-/** Reports a refusal with the typed text; a short version if the code fails to load. */
-export async function tellRefused(refusal: Parameters<typeof refusedEdits>[0]): Promise<void> {
-  const code = await load().catch(() => null);
-  if (code !== null) return code.refusedEdits(refusal);
-  const { entry, error, name, t } = refusal;
+/** Those in the short message. */
+let short: Refusal[] = [];
+
+function lineOf({ entry, name }: Refusal): string {
   const typed = entry.kind === 'edits' ? entry.edits.flatMap(({ text }) => text || []).join(' ') : '';
+  return `${name} ${typed}`.trim();
+}
+
+function tellShortly({ error, reason = failureText(error), t }: Refusal): void {
   showToast({
     id: 'sheet:refused',
     type: 'error',
     duration: 'until-closed',
     title: t('grid.notSaved'),
-    body: [failureText(error), `${name} ${typed}`.trim()],
+    body: [reason, ...short.map(lineOf)],
+    onClose: () => {
+      short = [];
+    },
   });
+}
+
+/** Reports a refusal with the typed text: at once, and with its actions as soon as their code has loaded. */
+export async function tellRefused(refusal: Refusal): Promise<void> {
+  if (tell) return tell(refusal);
+  short.push(refusal);
+  tellShortly(refusal);
+  await load().catch(() => undefined);
+  if (tell) short.splice(0).forEach(tell);
 }
