@@ -22,7 +22,9 @@ const show = () =>
     element: (
       <>
         <Bell isMenuOpen={false} />
-        <main id="content" tabIndex={-1} />
+        <main id="content" tabIndex={-1}>
+          <button type="button">Dodaj kartę</button>
+        </main>
       </>
     ),
   });

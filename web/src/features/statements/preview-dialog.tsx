@@ -66,15 +66,7 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
       isReading
       isWide={Boolean(preview.data?.columns)}
       title={preview.data?.name ?? t('upload')}
-      failure={
-        isOfOtherCurrency(error)
-          ? t('otherCurrency')
-          : error
-            ? failureText(error)
-            : isTried && !isWhole
-              ? t('chooseMethod')
-              : undefined
-      }
+      failure={isOfOtherCurrency(error) ? t('otherCurrency') : error ? failureText(error) : undefined}
       isBusy={keep.isPending || preview.isPending || preview.isPlaceholderData}
       confirm={isRefused ? t('understood') : t('keep', { count: statements.length })}
       cancel={t('cancel')}
@@ -94,6 +86,7 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
             <Preview
               statement={statement}
               methodId={methodOf(place)}
+              isMissing={isTried && methodOf(place) === null}
               others={otherAccounts(statement, accountsOf(methodOf(place)))}
               onMethod={(id) =>
                 setMethods(
@@ -143,12 +136,14 @@ const otherAccounts = ({ account }: StatementPreview, own: readonly string[]): r
 type PreviewProps = {
   statement: StatementPreview;
   methodId: number | null;
+  /** the statement cannot be stored without an account */
+  isMissing: boolean;
   /** the accounts of the chosen method, if the statement is of another one */
   others: readonly string[];
   onMethod: (id: number) => void;
 };
 
-function Preview({ statement, methodId, others, onMethod }: PreviewProps) {
+function Preview({ statement, methodId, isMissing, others, onMethod }: PreviewProps) {
   const { t } = useTranslation('statements');
   const { account, opening, closing, credits, debits, currency, lines, known, link, remarks } = statement;
   const amount = (value: typeof credits) => formatAmount(value, currency);
@@ -170,7 +165,13 @@ function Preview({ statement, methodId, others, onMethod }: PreviewProps) {
           })}
         </p>
       )}
-      <MasterDataField kind="payment-method" label={t('method')} value={methodId} onChange={onMethod} />
+      <MasterDataField
+        kind="payment-method"
+        label={t('method')}
+        value={methodId}
+        error={isMissing ? t('chooseMethod') : undefined}
+        onChange={onMethod}
+      />
       {others.length > 0 && (
         <p role="alert" className={styles.warning}>
           {t('otherAccount', {

@@ -198,3 +198,28 @@ test('a statement of another account than the chosen one is named with both numb
     'zrachunku35199900040000031415926535,awybranekontoto27114020040000300201355387',
   );
 });
+
+test('a statement without an account has the focus in the field for it, which says so if it stays empty', async () => {
+  const user = userEvent.setup();
+  const fileId = await send(FILE.replace('PL35199900040000031415926535', 'PL27114020040000300201355387'));
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements/*',
+    element: <PreviewDialog fileId={fileId} isStatement={false} onClose={() => {}} onKept={() => {}} />,
+  });
+  const field = await screen.findByRole('combobox', { name: 'Konto' });
+  await until(() => expect(field).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: /^Wczytaj/u }));
+  await until(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription('Wskaż konto tego wyciągu.');
+});
+
+test('the arrow down leads to the lines if nothing on the page has the focus', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  const line = await screen.findByRole('button', { name: /^Nowy klient/ });
+  expect(document.body).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(line).toHaveFocus();
+});

@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useArrowsFromPage } from '#lib/keyboard/use-arrows-from-page.ts';
 import { LineRow } from './line-row.tsx';
 import type { SettledLine } from './statement-queries.ts';
 import styles from './statements.module.css';
@@ -47,6 +48,7 @@ export function StatementLines({ statement, lines, waiting, onSettle }: Statemen
   const [openId, setOpenId] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const noteFocus = useFocusStays(list);
+  useArrowsFromPage(() => list.current?.querySelector<HTMLElement>(LINE)?.focus());
   const go = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useColumnWords } from '#lib/words/column-words.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
+import { useArrowsFromPage } from '#lib/keyboard/use-arrows-from-page.ts';
 import { useKeptList } from '#lib/list-state/kept-list.ts';
 import { layLines } from '#lib/list-state/lines.ts';
 import {
@@ -93,6 +94,7 @@ export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const untick = () => tickAll(list.key, rows, false);
   const { row, toRows } = useToRows(frame, total === undefined || rows.isOlder || list.isTyping);
   useQueueSource(list.key, rows.ids);
+  useArrowsFromPage(toRows);
   const toContent = () => {
     const instead = frame.current?.querySelector<HTMLElement>(INSTEAD);
     // The next step, if it offers one.

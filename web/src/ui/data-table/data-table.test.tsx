@@ -261,19 +261,23 @@ test('a click on a plain part of a row takes the keys there', async () => {
   await until(() => expect(place()).toBe('/payments/@/payment/4'));
 });
 
-test('An arrow down that comes before the rows moves the focus into them as soon as they are there', async () => {
-  const user = userEvent.setup();
-  const provider = paymentsProvider();
-  const gate = Promise.withResolvers<undefined>();
-  const { page } = provider;
-  open({ ...provider, page: async (paging) => gate.promise.then(async () => page(paging)) });
-  const search = await screen.findByPlaceholderText('Szukaj płatności');
-  await user.click(search);
-  await user.keyboard('{ArrowDown}');
-  expect(search).toHaveFocus();
-  gate.resolve(undefined);
-  await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
-});
+test.each(['search', 'page'] as const)(
+  'An arrow down on the %s that comes before the rows moves the focus into them as soon as they are there',
+  async (from) => {
+    const user = userEvent.setup();
+    const provider = paymentsProvider();
+    const gate = Promise.withResolvers<undefined>();
+    const { page } = provider;
+    open({ ...provider, page: async (paging) => gate.promise.then(async () => page(paging)) });
+    const search = await screen.findByPlaceholderText('Szukaj płatności');
+    const holder = from === 'search' ? search : document.body;
+    if (from === 'search') await user.click(search);
+    await user.keyboard('{ArrowDown}');
+    expect(holder).toHaveFocus();
+    gate.resolve(undefined);
+    await until(() => expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus());
+  },
+);
 
 /** Its matches of a phrase begin with `FV 501` instead, and come when `answer` is called. */
 function openForSearch() {

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Banner } from '#ui/page/banner.tsx';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -9,7 +9,7 @@ import styles from './dialog.module.css';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { useCure } from '#lib/master-data/failure-cure.ts';
-import { useFinalFocus } from './final-focus.ts';
+import { exactly, useFinalFocus } from './final-focus.ts';
 import { initialFocus, withTextSelected } from './initial-focus.ts';
 import { useLeaveWords } from './leave-words.ts';
 import { useTyped } from './use-typed.ts';
@@ -94,7 +94,12 @@ export function DialogFrame(props: DialogProps) {
   useKeysWhileBusy(form, isBusy && isConfirmed, true);
   // Enter waits for its button rather than pressing the other one.
   const buttons = { confirm: isBusy ? form : confirmButton, cancel: cancelButton };
-  useFocusAfterRefusal(isBusy, form, confirmButton);
+  /** the first text field, if the dialog names no other control */
+  const chosenControl = () => {
+    const control = typeof focusOn === 'string' ? buttons[focusOn] : focusOn;
+    return control ? control.current : firstField(form.current);
+  };
+  useFocusOnceFree(isBusy, form, { first: chosenControl, button: confirmButton });
   const finalFocus = useFinalFocus();
   const typed = useTyped();
   const leaving = useLeaving(typed, props.onClose);
@@ -115,13 +120,8 @@ export function DialogFrame(props: DialogProps) {
             props.isUrgent && styles.urgent,
           )}
           style={{ minHeight: props.minHeight }}
-          finalFocus={props.finalFocus ?? finalFocus}
-          initialFocus={() =>
-            initialFocus(form.current, () => {
-              const control = typeof focusOn === 'string' ? buttons[focusOn] : focusOn;
-              return control ? control.current : firstField(form.current);
-            })
-          }
+          finalFocus={() => exactly((props.finalFocus ?? finalFocus)())}
+          initialFocus={() => initialFocus(form.current, chosenControl)}
         >
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes what its fields held before, and Ctrl+Enter confirms from any of them */}
           <form
@@ -184,20 +184,31 @@ function LossQuestion(answers: Pick<DialogProps, 'onConfirm' | 'onClose'>) {
   return <DialogFrame {...useLeaveWords()} {...answers} isDanger />;
 }
 
+type FocusTargets = { first: () => HTMLElement | null | undefined; button: RefObject<HTMLElement | null> };
+
 /**
  * A button waiting for an answer loses the focus; a refusal keeps the dialog open, with the focus in
- * the refused field if there is one.
+ * the refused field if there is one. A dialog that opened before its content had loaded has its
+ * initial focus then, unless the user has moved it.
  */
-function useFocusAfterRefusal(
+function useFocusOnceFree(
   isBusy: boolean,
   form: RefObject<HTMLElement | null>,
-  button: RefObject<HTMLElement | null>,
+  { first, button }: FocusTargets,
 ) {
-  useEffect(() => {
+  const isLoading = useRef(isBusy);
+  const focus = useEffectEvent(() => {
     const holder = document.activeElement;
-    if (!isBusy && (holder === document.body || holder === form.current))
-      (invalidField(form.current) ?? button.current)?.focus();
-  }, [isBusy, form, button]);
+    const hasLoaded = isLoading.current;
+    isLoading.current = false;
+    const isScrolling = hasLoaded && holder?.matches('section') === true && form.current?.contains(holder);
+    if (holder !== document.body && holder !== form.current && !isScrolling) return;
+    const target = hasLoaded ? first() : null;
+    (invalidField(form.current) ?? target ?? button.current)?.focus();
+  });
+  useEffect(() => {
+    if (!isBusy) focus();
+  }, [isBusy]);
 }
 
 /** A second Enter may arrive before the button renders as busy. */

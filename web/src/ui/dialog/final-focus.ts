@@ -68,6 +68,16 @@ export function focusWorkOfPage(): boolean {
   return target !== undefined;
 }
 
+/**
+ * For the `finalFocus` of a popup, which would pass the focus of an element outside the tab order
+ * (the page) on to the first control in it, for the next Enter to press: that one is focused here.
+ */
+export function exactly(target: HTMLElement | true | null): HTMLElement | boolean | null {
+  if (target === null || target === true || target.tabIndex >= 0) return target;
+  queueMicrotask(() => target.focus({ preventScroll: true }));
+  return false;
+}
+
 type Placeholder = { form: RefObject<HTMLElement | null>; opener: Element | null };
 /** Placeholders of editors that are loading. */
 const placeholders = new Set<Placeholder>();
@@ -97,7 +107,7 @@ function openerOf(holder: Element | null): Element | null {
 export function useFocusAfterEditor(
   form: RefObject<HTMLElement | null>,
   { isPlaceholder = false, isOpenerDone }: EditorOpener,
-): () => HTMLElement | true {
+): () => HTMLElement | boolean | null {
   const [opener] = useState(() => openerOf(document.activeElement));
   const own = useRef<Element>(null);
   useEffect(() => {
@@ -119,7 +129,7 @@ export function useFocusAfterEditor(
     if (!isLast) return true;
     if (isBack && opener instanceof HTMLElement) return opener;
     // By default it would go to the first button of the page, which the next Enter would press.
-    return workOfPage() ?? document.querySelector('main') ?? true;
+    return exactly(workOfPage() ?? document.querySelector('main') ?? true);
   };
 }
 

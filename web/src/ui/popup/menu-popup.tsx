@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cx } from '#ui/cx.ts';
+import { exactly } from '#ui/dialog/final-focus.ts';
 import { playKeysInPopup } from '#ui/keyboard/keys-for-popup.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './menu.module.css';
@@ -73,7 +74,7 @@ export function Menu({ trigger, align = 'end', onOpenChange, finalFocus, childre
           <Base.Popup
             className={styles.popup}
             finalFocus={() =>
-              !isLeft.current && !isInOpenedDialog(opener.current) && (finalFocus?.() ?? true)
+              !isLeft.current && !isInOpenedDialog(opener.current) && exactly(finalFocus?.() ?? true)
             }
             onBlur={(event) => {
               if (!hasLeft(event)) return;
