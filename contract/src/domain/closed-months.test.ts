@@ -4,7 +4,7 @@ import { preparePlan } from './plan.ts';
 import type { BudgetRecord, CellPart } from '../record.ts';
 import { expect, test } from 'vitest';
 import { filledMonths } from './row-range.ts';
-import { changedClosedMonth } from './closed-months.ts';
+import { changedClosedMonth, firstMonthOfCopy } from './closed-months.ts';
 import { partOf, recordOf } from './testing.ts';
 
 const part = partOf('2026-02');
@@ -48,4 +48,16 @@ test('a payment without a plan is content too', () => {
   expect(changed(plan(bare, [part]), null)).toBe('2026-02');
   expect(filledMonths(plan(bare, [part])).map(monthText)).toEqual(['2026-02']);
   expect(filledMonths(plan({ segmentSize: 3 })).map(monthText)).toEqual(['2026-01', '2026-04']);
+});
+
+test('a copy starts after the last closed month in which its row has an amount', () => {
+  const start = (of: ReturnType<typeof plan>, ...months: string[]) =>
+    monthText(firstMonthOfCopy(of, months.map(monthIndex)));
+  expect(start(plan(), '2026-02')).toBe('2026-03');
+  expect(start(plan(), '2026-04', '2026-01')).toBe('2026-05');
+  expect(start(plan({ segmentSize: 3 }), '2026-01', '2026-02')).toBe('2026-04');
+  expect(start(plan(), '2025-12', '2026-07')).toBe('2026-01');
+  expect(start(plan({ netAmount: minor(0) }, [part]), '2026-02')).toBe('2026-01');
+  // nothing is left
+  expect(start(plan(), '2026-06')).toBe('2026-01');
 });

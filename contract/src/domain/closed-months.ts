@@ -1,6 +1,6 @@
 import { datesAt } from './cells.ts';
-import type { MonthIndex } from './month.ts';
-import { defaultsAt, segmentStart, type RecordPlan } from './plan.ts';
+import { addMonths, type MonthIndex } from './month.ts';
+import { defaultsAt, firstCellMonth, segmentStart, type RecordPlan } from './plan.ts';
 
 /** The content of a cell as a comparable text; null without plan or payments. */
 function meaningOf(plan: RecordPlan | null, month: MonthIndex): string | null {
@@ -33,3 +33,21 @@ export const changedClosedMonths = (
 /** The first of them; null: none. */
 export const changedClosedMonth = (...change: Parameters<typeof changedClosedMonths>): MonthIndex | null =>
   changedClosedMonths(...change)[0] ?? null;
+
+const withoutParts = (plan: RecordPlan): RecordPlan => ({
+  ...plan,
+  own: new Map([...plan.own].map(([month, { value }]) => [month, { value, parts: [] }])),
+});
+
+/**
+ * The month in which a copy of a row starts: like the row, or after the last closed month in which
+ * the row has an amount. The row's own month if no later cell is left, which the closed month then
+ * refuses. Payments stay with the original.
+ */
+export function firstMonthOfCopy(plan: RecordPlan, closed: Iterable<MonthIndex>): MonthIndex {
+  const changed = changedClosedMonths(closed, null, withoutParts(plan));
+  if (changed.length === 0) return plan.firstMonth;
+  const last = Math.max(...changed) as MonthIndex;
+  const first = firstCellMonth(plan, addMonths(last, 1));
+  return first > plan.lastMonth ? plan.firstMonth : first;
+}

@@ -1,4 +1,6 @@
 import type { ChangeKind, SheetChanged } from '@saldo/contract/change';
+import { firstMonthOfCopy } from '@saldo/contract/domain/closed-months';
+import { monthText } from '@saldo/contract/domain/month';
 import { preparePlans, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { Actor } from '#src/http/actor.ts';
 import { addedItems } from '#src/plan/history-items.ts';
@@ -21,7 +23,7 @@ export interface Copies {
   before: ReadonlyMap<number, number>;
 }
 
-/** Inserts copies of rows with their months; payments stay with the originals. */
+/** Inserts copies of rows with their months, after the closed ones; payments stay with the originals. */
 export async function insertCopies(
   places: Places,
   actor: Actor,
@@ -32,7 +34,10 @@ export async function insertCopies(
     db,
     actor,
     budgetId,
-    originals.map(({ record }, place) => ({ fields: fieldsOf(record), position: positions[place] ?? 0 })),
+    originals.map((plan, place) => ({
+      fields: { ...fieldsOf(plan.record), firstMonth: monthText(firstMonthOfCopy(plan, sheet.closed)) },
+      position: positions[place] ?? 0,
+    })),
   );
   const copies = new Map(
     originals.flatMap(({ record }, place) => {

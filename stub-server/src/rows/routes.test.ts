@@ -599,10 +599,25 @@ describe('duplicating rows', () => {
     expect(await order()).toEqual([ROW.officeCost, recordIds[0], ROW.officeIncome, recordIds[1]]);
   });
 
-  test('refuses closed months, rows of other sheets and readers', async () => {
+  test('a copy starts after the closed months, with the amounts in force there', async () => {
+    await close('2026-06');
+    const before = await sheetOf(master, SHEETS.office);
+    const cost = before.records.find(({ id }) => id === ROW.officeCost);
+    const answer = await duplicate([ROW.officeCost]);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { recordIds, records } = answer.json<SheetChanged & { recordIds: number[] }>();
+    const copy = records.find(({ id }) => id === recordIds[0]);
+    expect(copy).toMatchObject({
+      firstMonth: '2026-07',
+      lastMonth: cost?.lastMonth,
+      netAmount: cost?.netAmount,
+    });
+  });
+
+  test('refuses rows without a month after the closed ones, rows of other sheets and readers', async () => {
     expect((await duplicate([ROW.projectIncome])).statusCode).toBe(404);
     expect((await duplicate([ROW.officeCost], await app.as('reader@a.test'))).statusCode).toBe(403);
-    await close('2026-06');
+    await close('2026-12');
     const answer = await duplicate([ROW.officeCost]);
     expect(answer.json()).toMatchObject({ error: 'MONTH_LOCKED' });
     expect(paths(answer)).toEqual(['ids.0']);

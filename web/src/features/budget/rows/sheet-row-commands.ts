@@ -1,5 +1,7 @@
 import type { SheetChanged } from '@saldo/contract/change';
+import { firstMonthOfCopy } from '@saldo/contract/domain/closed-months';
 import { minor } from '@saldo/contract/domain/money';
+import { monthText } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import { MAX_ROWS } from '@saldo/contract/change';
 import type { NewRow, RowChange } from '@saldo/contract/rows';
@@ -84,8 +86,13 @@ export class RowCommands extends ChosenRows {
     const cells = originals.flatMap((id, place) =>
       copiedCells(this.data.monthValues(id), madeIds[place] ?? 0),
     );
-    const title = i18next.t('rows:done.copied', { count: originals.length });
-    await this.#run({ do: 'duplicate', ids: originals, madeIds, cells }, title);
+    const plans = originals.flatMap((id) => this.data.plan(id) ?? []);
+    const firstMonths = plans.map((plan) => monthText(firstMonthOfCopy(plan, this.data.lockedMonths)));
+    const isWhole = plans.every(({ record }, place) => record.firstMonth === firstMonths[place]);
+    const title = i18next.t(isWhole ? 'rows:done.copied' : 'rows:done.copiedOpen', {
+      count: originals.length,
+    });
+    await this.#run({ do: 'duplicate', ids: originals, madeIds, firstMonths, cells }, title);
   }
 
   /** Copies rows of another sheet into this one. */

@@ -174,6 +174,10 @@ export class SheetData {
     return this.#locked.has(month);
   }
 
+  get lockedMonths(): ReadonlySet<MonthIndex> {
+    return this.#locked;
+  }
+
   /** Totals of all rows. */
   get totals(): Totals {
     return this.#totals.all;

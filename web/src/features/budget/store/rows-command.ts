@@ -9,7 +9,14 @@ export type RowsCommand =
   | { do: 'change'; changes: readonly RowChange[] }
   | { do: 'add'; rows: readonly NewRow[]; madeIds: readonly number[]; beforeId: number | null }
   /** each copy below its original; `ids` and `madeIds` in sheet order */
-  | { do: 'duplicate'; ids: readonly number[]; madeIds: readonly number[]; cells: readonly ValueEdit[] }
+  | {
+      do: 'duplicate';
+      ids: readonly number[];
+      madeIds: readonly number[];
+      /** of the copies, after the closed months */
+      firstMonths: readonly string[];
+      cells: readonly ValueEdit[];
+    }
   | { do: 'order'; ids: readonly number[]; beforeId: number | null; sectionId?: number | null }
   | { do: 'remove'; ids: readonly number[] };
 
@@ -102,8 +109,13 @@ function rowsAfterOne(records: readonly BudgetRecord[], command: RowsCommand): r
       return putIn(records, addedTo(records, command), command.beforeId);
     case 'duplicate':
       return records.flatMap((record) => {
-        const id = command.madeIds[command.ids.indexOf(record.id)];
-        return id === undefined ? record : [record, { ...record, id, version: 0 }];
+        const place = command.ids.indexOf(record.id);
+        const id = command.madeIds[place];
+        if (id === undefined) return record;
+        return [
+          record,
+          { ...record, id, version: 0, firstMonth: command.firstMonths[place] ?? record.firstMonth },
+        ];
       });
     case 'order':
       return ordered(records, command);
