@@ -19,7 +19,7 @@ type Refusal = Parameters<typeof tellRefused>[0];
 
 function refuse(name: string, text: string): void {
   const set = { netAmount: 450_100 as never };
-  const edit = { recordId: 1, month: '2026-12', scope: 'month' as const, version: 0, set, text };
+  const edit = { recordId: 1, month: '2026-12', scope: 'month' as const, version: 0, set, was: {}, text };
   void tellRefused({
     entry: { kind: 'edits', key: name, edits: [edit as EditsEntry['edits'][number]] },
     error: new ApiError('http', 422, { statusCode: 422, error: 'OUT_OF_RANGE', message: '' }),

@@ -7,9 +7,10 @@ type Refusal = Parameters<typeof refusedEdits>[0];
 
 let tell: typeof refusedEdits | undefined;
 
-async function load(): Promise<void> {
+async function load(): Promise<typeof refusedEdits> {
   const [code] = await Promise.all([import('./refused-edits.ts'), loadCatalogue('rows')]);
   tell = code.refusedEdits;
+  return tell;
 }
 
 /** Loads with the first touch, before which nothing is written. */
@@ -41,6 +42,7 @@ export async function tellRefused(refusal: Refusal): Promise<void> {
   if (tell) return tell(refusal);
   short.push(refusal);
   tellShortly(refusal);
-  await load().catch(() => undefined);
-  if (tell) short.splice(0).forEach(tell);
+  const tellFully = await load().catch(() => null);
+  if (tellFully === null) return;
+  for (const one of short.splice(0)) tellFully(one);
 }
