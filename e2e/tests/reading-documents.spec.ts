@@ -36,6 +36,12 @@ async function read(page: Page) {
   await expect(page).toHaveURL(/\/payments\/import\/report\/\d+$/u);
 }
 
+/** px */
+const EMPTY_CANVAS = 300;
+/** Width of the page that is drawn beside the form; 0 without one. */
+const drawnWidth = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLCanvasElement>('[role=dialog] canvas')?.width ?? 0);
+
 test(
   'invoices are read despite a killed server, verified without the mouse, linked, and found in the sheet',
   NO_WORDS,
@@ -72,9 +78,17 @@ test(
     await isAccessible(page);
     await isAccessibleInDark(page);
 
+    // After an outage all is read again, and the page stays.
+    const readAgain = page.waitForResponse(/\/api\/file\/\d+\/content$/u);
+    await server.restart();
+    await (await readAgain).finished();
+    await expect.poll(() => drawnWidth(page)).toBeGreaterThan(EMPTY_CANVAS);
+    await expect(page.getByText('Nie udało się pokazać pliku')).toBeHidden();
+
     for (const [at, invoice] of INVOICES.entries()) {
       await expect(dialogOf(page, invoice.number)).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Numer', exact: true })).toBeEnabled();
+      await expect.poll(() => drawnWidth(page)).toBeGreaterThan(EMPTY_CANVAS);
       if (at > 0) await expect(queue.getByText(`${at} z ${INVOICES.length}`)).toBeVisible();
       await page.keyboard.press('Control+Enter');
     }

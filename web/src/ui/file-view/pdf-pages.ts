@@ -1,6 +1,9 @@
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+import { getDocument, PDFWorker } from 'pdfjs-dist';
 
-GlobalWorkerOptions.workerPort = new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' });
+/** Our own, because a document closes the worker that it got by default, and no other can open meanwhile. */
+const worker = new PDFWorker({
+  port: new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' }),
+});
 
 /** Pages that can be rendered, one at a time. */
 export interface Pages {
@@ -12,7 +15,7 @@ export interface Pages {
 
 /** The pages of a PDF. */
 export async function pdfPages(bytes: ArrayBuffer): Promise<Pages> {
-  const task = getDocument({ data: bytes, useWasm: false });
+  const task = getDocument({ data: bytes, worker, useWasm: false });
   const document = await task.promise;
   return {
     count: document.numPages,

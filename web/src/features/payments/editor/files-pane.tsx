@@ -131,6 +131,14 @@ function Folded({ isFolded, label, children }: FoldedProps) {
 /** Larger files are not invoices that anybody reads. */
 const MAX_SHOWN_XML = 2_000_000;
 
+const isSameFile = (before: unknown, now: unknown): boolean => {
+  if (!(before instanceof ArrayBuffer && now instanceof ArrayBuffer)) return false;
+  const bytes = new Uint8Array(now);
+  return (
+    before.byteLength === now.byteLength && new Uint8Array(before).every((byte, at) => byte === bytes[at])
+  );
+};
+
 type PreviewProps = { file: StoredFile; marks: Marks | undefined };
 
 function Preview({ file: { id, kind, name, size }, marks }: PreviewProps) {
@@ -141,6 +149,8 @@ function Preview({ file: { id, kind, name, size }, marks }: PreviewProps) {
     queryFn: ({ signal }) => fileBytes(id, signal),
     enabled: isShown,
     staleTime: Infinity,
+    // A payment that changes has its files read again; the same page stays open, as it is.
+    structuralSharing: (before, now) => (isSameFile(before, now) ? before : now),
     meta: { ownsFailure: true },
   });
   if (!isShown) return <p className={styles.note}>{t('files.noPreview', { name, size: bytesText(size) })}</p>;
