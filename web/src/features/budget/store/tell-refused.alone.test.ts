@@ -4,7 +4,6 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { until } from '#testing/until.ts';
 import { SheetData } from './data.ts';
-import type { EditsEntry } from './queue-entry.ts';
 import { createSheetState } from './state.ts';
 import { tellRefused } from './tell-refused.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
@@ -21,7 +20,7 @@ function refuse(name: string, text: string): void {
   const set = { netAmount: 450_100 as never };
   const edit = { recordId: 1, month: '2026-12', scope: 'month' as const, version: 0, set, was: {}, text };
   void tellRefused({
-    entry: { kind: 'edits', key: name, edits: [edit as EditsEntry['edits'][number]] },
+    entry: { kind: 'edits', key: name, edits: [edit] },
     error: new ApiError('http', 422, { statusCode: 422, error: 'OUT_OF_RANGE', message: '' }),
     name,
     t: i18next.getFixedT(null, 'budget'),

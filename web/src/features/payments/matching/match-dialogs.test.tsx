@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { lockKey, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
@@ -39,7 +39,7 @@ async function showOne(source: PaymentSource) {
   renderScreen({ at, path: '*', element: <MatchDialog paymentSourceId={source.id} partIds={partIds} /> });
 }
 
-/** Holds the calls of a path until `find`. */
+/** Holds the calls of a path until `find`, or the end of a failed test: the server waits for open calls when it closes. */
 function holdCalls(path: string) {
   const { promise: found, resolve: find } = Promise.withResolvers<void>();
   const send = globalThis.fetch;
@@ -48,7 +48,11 @@ function holdCalls(path: string) {
     if ((asked instanceof Request ? asked.url : String(asked)).includes(path)) await found;
     return send(...call);
   });
-  return { find, fetched };
+  onTestFinished(() => {
+    find();
+    fetched.mockRestore();
+  });
+  return { find };
 }
 
 test('the best cell has the focus with its reasons, and Enter attaches to it', async () => {
@@ -70,7 +74,7 @@ test('the best cell has the focus with its reasons, and Enter attaches to it', a
 test('Enter while the cells are sought presses nothing', async () => {
   const user = userEvent.setup();
   const source = await addFitting('FV 7/2026');
-  const { find, fetched } = holdCalls('proposals');
+  const { find } = holdCalls('proposals');
   await showOne(source);
   await screen.findByRole('button', { name: /^Inna komórka/u });
   await until(() => expect(screen.getByRole('dialog')).toHaveFocus());
@@ -80,7 +84,6 @@ test('Enter while the cells are sought presses nothing', async () => {
   const [best] = await screen.findAllByRole('radio');
   await until(() => expect(best).toHaveFocus());
   expect(await monthOf(source)).toBeNull();
-  fetched.mockRestore();
 });
 
 test('Enter before the first results of the search chooses no arbitrary cell', async () => {
@@ -89,7 +92,7 @@ test('Enter before the first results of the search chooses no arbitrary cell', a
   const amounts = { net: 60_000, vat: 0, gross: 60_000 };
   const body = { direction: 'cost', number: 'FV 9', issueDate: '2026-04-25', amounts };
   const { source } = (await master.post('/api/payment-source', body)).json<{ source: PaymentSource }>();
-  const { find, fetched } = holdCalls('payment/cells');
+  const { find } = holdCalls('payment/cells');
   await showOne(source);
   await user.click(await screen.findByRole('button', { name: /^Inna komórka/u }));
   await user.click(await screen.findByRole('textbox', { name: /^Szukaj/u }));
@@ -100,7 +103,6 @@ test('Enter before the first results of the search chooses no arbitrary cell', a
   await user.keyboard('{Enter}');
   expect(within(results).queryByRole('radio', { checked: true })).toBeNull();
   expect(await monthOf(source)).toBeNull();
-  fetched.mockRestore();
 });
 
 test('once it is attached, no further cells are requested for it', async () => {
