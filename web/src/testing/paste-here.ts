@@ -22,6 +22,16 @@ class PasteEvent extends Event {
   }
 }
 
+/** Presses Ctrl+C at the focused element. Returns whether the page leaves the copy to the browser. */
+export function copyHere(): boolean {
+  vi.stubGlobal('DataTransfer', Texts);
+  vi.stubGlobal('ClipboardEvent', PasteEvent);
+  const holder = document.activeElement ?? document.body;
+  const init = { bubbles: true, cancelable: true };
+  if (!holder.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', ctrlKey: true, ...init }))) return false;
+  return holder.dispatchEvent(new ClipboardEvent('copy', { clipboardData: new DataTransfer(), ...init }));
+}
+
 /** Presses Ctrl+V at the focused element. Returns whether the page leaves the paste to the browser. */
 export function pasteHere(text: string): boolean {
   vi.stubGlobal('DataTransfer', Texts);

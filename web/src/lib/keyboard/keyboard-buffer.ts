@@ -10,6 +10,39 @@ const pastes = new WeakMap<Event, DataTransfer>();
 
 export const isPaste = (event: KeyboardEvent): boolean => pastes.has(event);
 
+/** A copy or cut among them. */
+export const isCopy = ({ key }: KeyboardEvent): boolean => key === 'Copy' || key === 'Cut';
+
+/** What a replayed copy has copied, and the copy that a paste followed: its texts come too late for the event of the paste. */
+const copied = new WeakMap<Event, DataTransfer>();
+const follows = new WeakMap<Event, KeyboardEvent>();
+
+/** Browsers hand out the clipboard only during their own event, so what was copied later is written by the page. */
+async function write(texts: DataTransfer): Promise<void> {
+  const parts = ['text/plain', 'text/html'].flatMap((type) => {
+    const text = texts.getData(type);
+    return text === '' ? [] : [[type, new Blob([text], { type })] as const];
+  });
+  if (parts.length > 0) await navigator.clipboard?.write([new ClipboardItem(Object.fromEntries(parts))]);
+}
+
+/** Replays a copy or cut at the focused element; null: nothing was copied. */
+export function copyAgain(type: string): DataTransfer | null {
+  const texts = new DataTransfer();
+  const again = { clipboardData: texts, bubbles: true, cancelable: true };
+  document.activeElement?.dispatchEvent(new ClipboardEvent(type, again));
+  if (texts.types.length === 0) return null;
+  // Without the permission the page still has its own copy.
+  void write(texts).catch(() => undefined);
+  return texts;
+}
+
+/** The texts of a paste: those of the copy that was buffered before it, else those of its event. */
+function pastedTexts(event: KeyboardEvent): DataTransfer | undefined {
+  const copy = follows.get(event);
+  return (copy && copied.get(copy)) ?? pastes.get(event);
+}
+
 /** A browser shortcut, which is not meant for the page. */
 export const isBrowserKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   (/^F\d/.test(key) && key !== 'F2') || ((ctrlKey || metaKey) && key.toLowerCase() === 'r');
@@ -34,7 +67,7 @@ export const isText = (event: KeyboardEvent): boolean => {
 /** Applies one more key at the end of a text: a character, a paste, Backspace, or a key that types nothing. */
 export function typedOnto(text: string, event: KeyboardEvent): string {
   if (event.key === 'Backspace') return text.slice(0, -1);
-  return isText(event) ? text + (pastes.get(event)?.getData('text/plain') ?? event.key) : text;
+  return isText(event) ? text + (pastedTexts(event)?.getData('text/plain') ?? event.key) : text;
 }
 
 /** Saves a form from any of its fields. */
@@ -58,7 +91,18 @@ export function fateBehindEnter(event: KeyboardEvent, buffered: readonly Keyboar
   return event.key === 'Escape' && buffered.some(({ key }) => key === 'Enter') ? 'buffer' : null;
 }
 
-const KEPT = ['keydown', 'paste'] as const;
+const KEPT = ['keydown', 'copy', 'cut', 'paste'] as const;
+
+/** A clipboard event as a key. */
+function keyOf({ type, clipboardData }: ClipboardEvent): KeyboardEvent {
+  const isPasted = type === 'paste';
+  const key = new KeyboardEvent('keydown', {
+    key: type === 'copy' ? 'Copy' : isPasted ? 'Paste' : 'Cut',
+    ctrlKey: !isPasted,
+  });
+  if (isPasted) pastes.set(key, textsOf(clipboardData));
+  return key;
+}
 
 /** `buffer`: kept for later; `drop`: discarded; `pass`: handled by the page. */
 export type KeyFate = 'buffer' | 'drop' | 'pass';
@@ -107,11 +151,13 @@ export class KeyboardBuffer {
   }
 
   readonly #handle = (event: KeyboardEvent | ClipboardEvent): void => {
-    const key = 'key' in event ? event : new KeyboardEvent('keydown', { key: 'Paste' });
-    if ('clipboardData' in event) pastes.set(key, textsOf(event.clipboardData));
+    const key = 'key' in event ? event : keyOf(event);
     if (isPasteKey(key)) return;
     const fate = this.#isReplaying ? 'pass' : this.#fateOf(key, this.#keys);
-    if (fate === 'pass') return;
+    // What is selected on the page may be copied at any time.
+    if (fate === 'pass' || (isCopy(key) && fate === 'drop')) return;
+    const copy = isPaste(key) ? this.#keys.findLast(isCopy) : undefined;
+    if (copy) follows.set(key, copy);
     event.preventDefault();
     // Another buffer that has started since receives it when this one replays it.
     event.stopImmediatePropagation();
@@ -151,7 +197,12 @@ export const insertText = (text: string): void => void (text && edit(text));
 /** Replays a buffered key at the focused element. */
 export function pressAgain(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  const clipboardData = pastes.get(event) ?? null;
+  if (isCopy(event)) {
+    const texts = copyAgain(key.toLowerCase());
+    if (texts) copied.set(event, texts);
+    return;
+  }
+  const clipboardData = pastedTexts(event) ?? null;
   const again = { key, ctrlKey, metaKey, altKey, shiftKey, clipboardData, bubbles: true, cancelable: true };
   const [Again, type] = clipboardData ? [ClipboardEvent, 'paste'] : [KeyboardEvent, 'keydown'];
   const isGoingOn = document.activeElement?.dispatchEvent(new Again(type, again));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pasteHere } from '#testing/paste-here.ts';
+import { copyHere, pasteHere } from '#testing/paste-here.ts';
 import { until } from '#testing/until.ts';
 import {
   dropKeys,
@@ -68,6 +68,35 @@ test('a paste while a sheet loads acts at its cursor, between the keys before an
   press('ArrowUp');
   playKeys(grid);
   expect(done).toEqual(['ArrowDown', '100\t200', 'ArrowUp']);
+});
+
+test('a copy while a sheet loads is of its cell, and the paste behind it pastes that', () => {
+  const clipboard = vi.fn<(items: ClipboardItem[]) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('ClipboardItem', Object);
+  vi.stubGlobal('navigator', { clipboard: { write: clipboard } });
+  const done: string[] = [];
+  grid.addEventListener('keydown', ({ key }) => void (key.startsWith('Arrow') && done.push(key)));
+  grid.addEventListener('copy', ({ clipboardData }) => {
+    done.push('copy');
+    clipboardData?.setData('text/plain', `after ${done.length}`);
+  });
+  grid.addEventListener('paste', (event) => {
+    event.preventDefault();
+    done.push(event.clipboardData?.getData('text/plain') ?? '');
+  });
+  bufferKeys();
+  press('ArrowDown');
+  expect(copyHere()).toBe(false);
+  press('ArrowUp');
+  pasteHere('copied before');
+  playKeys(grid);
+  expect(done).toEqual(['ArrowDown', 'copy', 'ArrowUp', 'after 2']);
+  expect(clipboard).toHaveBeenCalledOnce();
+  bufferKeys();
+  pasteHere('copied elsewhere');
+  playKeys(grid);
+  expect(done.at(-1)).toBe('copied elsewhere');
+  vi.unstubAllGlobals();
 });
 
 test('Insert while a sheet loads opens the line of a new row, whose field takes what follows', async () => {

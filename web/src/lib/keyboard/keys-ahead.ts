@@ -5,6 +5,7 @@ import {
   hasTextField,
   insertText,
   isBrowserKey,
+  isCopy,
   isSave,
   isSearch,
   isText,
@@ -50,11 +51,14 @@ let isHandingOver = false;
 function isOfGrid(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): boolean {
   if (isSave(event)) return false;
   const isEntry = buffered.some(isText) && OF_AN_ENTRY.has(event.key);
-  return isText(event) || isEntry || WALKING.test(event.key) || isStep(event) || isForLine(event);
+  const isCommand = isCopy(event) || isStep(event) || isForLine(event);
+  return isText(event) || isEntry || WALKING.test(event.key) || isCommand;
 }
 
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
   if (event.defaultPrevented || event.isComposing) return 'pass';
+  // Text selected on the page is copied as usual.
+  if (isCopy(event) && document.getSelection()?.isCollapsed === false) return 'pass';
   // The sheet is loading, and its search may come before its grid.
   const isLoading = busyDialog === null && !isHandingOver;
   if (isLoading && isSearch(event) && (buffered.length > 0 || !hasSearch())) return 'buffer';
@@ -62,7 +66,7 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
   const holder = document.activeElement;
   // The focus is back already: later keys must not overtake the buffered ones.
   const isBehind = isHandingOver && buffered.length + typedOn.length > 0;
-  // Clipboard commands need the original key event.
+  // From the keys of the clipboard the browser makes events, which are buffered in their turn.
   if (isBehind && isGrid(holder))
     return isOfGrid(event, buffered) || !(event.ctrlKey || event.metaKey) ? 'buffer' : 'pass';
   if (isBehind && hasTextField() && isText(event)) return 'buffer';
