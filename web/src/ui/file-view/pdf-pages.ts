@@ -1,7 +1,7 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist';
 
 /** Our own, because a document closes the worker that it got by default, and no other can open meanwhile. */
-const worker = new PDFWorker({
+const worker = PDFWorker.create({
   port: new Worker(new URL('pdf-worker.ts', import.meta.url), { type: 'module' }),
 });
 

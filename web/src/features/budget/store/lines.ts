@@ -40,7 +40,7 @@ export function contractorName(
   return data.names.contractors.get(data.contractorOf(record) ?? 0) ?? '';
 }
 
-const subjectName = (data: SheetData, { tradeSubjectId }: BudgetRecord) =>
+export const subjectName = (data: SheetData, { tradeSubjectId }: BudgetRecord) =>
   data.names.tradeSubjects.get(tradeSubjectId) ?? '';
 
 function recordRow(data: SheetData, record: BudgetRecord, isDimmed: boolean): RecordRow {

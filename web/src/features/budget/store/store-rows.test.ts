@@ -142,6 +142,24 @@ test('the version of a merely moved row is not passed on, since another user may
   expect(sent[1]?.entry).toMatchObject({ command: { changes: [{ version: RENT.version }] } });
 });
 
+test('an amount typed for a row that another user has deleted meanwhile keeps the name of its cell', async () => {
+  const { store, sent, refused, type, rest } = setUp();
+  type(RENT.id, 5);
+  store.applyRows({
+    changeId: null,
+    records: [],
+    removedRecordIds: [RENT.id],
+    monthValues: [],
+    budgetValue: minor(0),
+    parts: [],
+    isReloadNeeded: false,
+  });
+  expect(store.data.plan(RENT.id)).toBeUndefined();
+  sent[0]?.refuse(new ApiError('http', 404));
+  await rest();
+  expect(refused.map(([, name]) => name)).toEqual(['Najem pracowni, marzec 2026']);
+});
+
 test('edits of a refused row are refused with it', async () => {
   const { store, run, sent, refused, type, rest, cut } = setUp();
   const [id = 0] = store.edits.newRowIds(1);

@@ -9,6 +9,7 @@ import { sheetEditing, type EditingContext, type TypedBefore } from '../commands
 import { tellLater } from '../commands/plan-kept-later.ts';
 import { RowTools } from '../rows/sheet-row-tools.ts';
 import { SheetFinder } from './finder.ts';
+import { subjectName } from './lines.ts';
 import { SheetModel } from './model.ts';
 import { SheetSight, WholeSheet } from './sight.ts';
 import { blockEvents } from './block-events.ts';
@@ -49,6 +50,8 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   readonly #reconciler: Reconciler;
   readonly #late = new LateRows();
   readonly #questions = new LateRows();
+  /** names of rows with typed amounts, also once another user has deleted them */
+  readonly #typedRows = new Map<number, string>();
   readonly #rows = new ShownRows(() => this.edits);
   #data: SheetData;
   #model: SheetModel;
@@ -269,6 +272,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
 
   /** Stores edits as one step of undo. */
   write(edits: readonly CellEdit[]): void {
+    for (const { recordId } of edits) this.#typedRows.set(recordId, this.#rowName(recordId) ?? '');
     this.edits.write(edits.map((edit) => ({ ...amountEdit(edit), text: edit.text })));
   }
 
@@ -288,7 +292,13 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   };
 
   #nameOfCell(cell: Parameters<typeof cellIn>[0]): string {
-    const [place] = placesOf(this.#model, [cellIn(cell)]);
-    return place === undefined ? '' : this.#nameOf(place);
+    const { recordId, month } = cellIn(cell);
+    const name = this.#rowName(recordId) ?? this.#typedRows.get(recordId);
+    return [name, this.#words.month(month)].filter(Boolean).join(', ');
+  }
+
+  #rowName(recordId: number): string | undefined {
+    const record = this.#data.plan(recordId)?.record;
+    return record && subjectName(this.#data, record);
   }
 }
