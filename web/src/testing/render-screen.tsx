@@ -7,10 +7,11 @@ import { useSession } from '#lib/session/session.ts';
 
 type Screen = { at: string | { pathname: string; state: unknown }; path: string; element: ReactElement };
 
-/** A screen at its address, with the server behind it. `place` is the current location. */
+/** A screen at its address, with the server behind it. `place` is the current location, `client` holds what has been read. */
 export function renderScreen({ at, path, element }: Screen) {
+  const client = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
         <Place />
         <Suspense>
@@ -22,7 +23,7 @@ export function renderScreen({ at, path, element }: Screen) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { place: () => screen.getByTestId('place').textContent };
+  return { client, place: () => screen.getByTestId('place').textContent };
 }
 
 function Place() {

@@ -70,9 +70,11 @@ export const wholeBody = ({ addressApartmentNo, ...company }: CompanyForm) => ({
   addressApartmentNo: addressApartmentNo === '' ? null : addressApartmentNo,
 });
 
-/** Sends only what was changed. */
-export function changedBody(form: CompanyForm, stored: CompanyForm): Partial<ReturnType<typeof wholeBody>> {
-  const changed = COMPANY_FIELDS.filter((field) => form[field] !== stored[field]);
-  const whole = wholeBody(form);
-  return Object.fromEntries(changed.map((field) => [field, whole[field]]));
-}
+/** Only the changed fields. */
+export const bodyOf = ({
+  addressApartmentNo: apartment,
+  ...changed
+}: Partial<CompanyForm>): Partial<ReturnType<typeof wholeBody>> => ({
+  ...changed,
+  ...(apartment !== undefined && { addressApartmentNo: apartment === '' ? null : apartment }),
+});

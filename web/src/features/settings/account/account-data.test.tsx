@@ -23,8 +23,16 @@ afterEach(async () => {
 
 const openAs = async (email: string) => {
   await server.signIn(email);
-  renderScreen({ at: '/x', path: '/x', element: <AccountData /> });
+  const { client } = renderScreen({ at: '/x', path: '/x', element: <AccountData /> });
   await screen.findByRole('form', { name: 'Twoje dane' });
+  return {
+    /** as another tab saves it, and this one hears of it */
+    changedElsewhere: async (address: string, change: object) => {
+      const answer = await (await server.as(email)).patch(address, change);
+      expect(answer.statusCode).toBe(200);
+      await client.invalidateQueries();
+    },
+  };
 };
 const part = (name: string) => within(screen.getByRole('form', { name }));
 const profile = async (email: string) => (await server.as(email)).get('/api/account');
@@ -121,6 +129,58 @@ describe('account data', () => {
     expect(company.getByLabelText('NIP')).toHaveValue('PL0000000000');
     await user.click(company.getByRole('button', { name: 'Zapisz' }));
     expect(await company.findByText('Błędny NIP')).toBeVisible();
+  });
+
+  test('what was saved follows what another tab stores, and is not sent again', async () => {
+    const user = userEvent.setup();
+    const { changedElsewhere } = await openAs('master@a.test');
+    const company = part('Firma');
+    const city = company.getByLabelText('Miejscowość');
+    const save = () => user.click(company.getByRole('button', { name: 'Zapisz' }));
+    await user.type(city, 'Lublin');
+    await save();
+    await until(() => expect(titles()).toEqual(['Zapisano']));
+    await changedElsewhere('/api/account/company', { addressCity: 'Gdynia' });
+    await until(() => expect(city).toHaveValue('Gdynia'));
+    await user.type(company.getByLabelText('Nr budynku'), '25');
+    await save();
+    await until(async () =>
+      expect((await profile('master@a.test')).json()).toMatchObject({
+        company: { addressCity: 'Gdynia', addressBuildingNo: '25' },
+      }),
+    );
+  });
+
+  test('a field changed here and meanwhile elsewhere is said before it is replaced', async () => {
+    const user = userEvent.setup();
+    const { changedElsewhere } = await openAs('master@a.test');
+    const company = part('Firma');
+    const [city, street] = [company.getByLabelText('Miejscowość'), company.getByLabelText('Ulica')];
+    await user.type(city, 'Lublin');
+    await changedElsewhere('/api/account/company', { addressCity: 'Gdynia', addressStreet: 'Morska' });
+    expect(await company.findByRole('alert')).toHaveTextContent(/Miejscowość.*Gdynia/);
+    expect(company.getByRole('alert')).not.toHaveTextContent('Morska');
+    expect(street).toHaveValue('Morska');
+    expect(city).toHaveValue('Lublin');
+    await user.click(company.getByRole('button', { name: 'Przyjmij ich zmiany' }));
+    expect(city).toHaveValue('Gdynia');
+    expect(company.queryByRole('alert')).not.toBeInTheDocument();
+    expect(company.getByRole('button', { name: 'Zapisz' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a profile is sent without the fields that were left as they are', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    const me = part('Twoje dane');
+    const other = await server.as('master@a.test');
+    expect((await other.patch('/api/account', { firstname: 'Zofia' })).statusCode).toBe(200);
+    await user.type(me.getByLabelText('Telefon'), '600700800');
+    await user.click(me.getByRole('button', { name: 'Zapisz' }));
+    await until(() => expect(titles()).toEqual(['Zapisano']));
+    expect((await profile('master@a.test')).json()).toMatchObject({
+      user: { firstname: 'Zofia', phoneNumber: '600700800' },
+    });
+    expect(me.getByLabelText('Imię')).toHaveValue('Zofia');
   });
 
   test('other users can only read it', async () => {

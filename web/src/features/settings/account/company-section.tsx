@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Company } from '@saldo/contract/company';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
+import { useStoredForm } from '#lib/editor/use-stored-form.ts';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { CompanyFields } from '../company-fields.tsx';
 import {
-  changedBody,
+  bodyOf,
   COMPANY_FIELDS,
   companyAsStored,
   formOf,
@@ -20,6 +19,7 @@ import {
   type CompanyForm,
 } from '../company-form.ts';
 import { useSaveCompany } from './account-queries.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { FormSection } from './form-section.tsx';
 
 /** The company of the account: editable for the master user, read-only for others. */
@@ -27,16 +27,16 @@ export function CompanySection({ company, isMaster }: { company: Company; isMast
   const { t } = useTranslation(['settings', 'registration']);
   const stored = formOf(company);
   const save = useSaveCompany();
-  const form = useForm<CompanyForm>({
-    resolver: zodResolver(z.object(companyAsStored(stored))),
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
+  const edited = useStoredForm<CompanyForm>({
+    key: 'settings company',
+    stored,
+    schema: z.object(companyAsStored(stored)),
   });
-  useKeptForm('settings company', form);
-  const submit = form.handleSubmit((typed) =>
-    save.mutate(changedBody(typed, stored), {
+  const { form } = edited;
+  const submit = edited.submit((changed, onSaved) =>
+    save.mutate(bodyOf(changed), {
       onSuccess: (now) => {
-        form.reset(formOf(now));
+        onSaved(formOf(now));
         showToast({ type: 'done', title: t('saved') });
       },
       onError: (error) => {
@@ -54,6 +54,7 @@ export function CompanySection({ company, isMaster }: { company: Company; isMast
         isIdle={!isDirty || save.isPending}
         onSubmit={() => void submit()}
       >
+        <ChangedElsewhere of={edited} label={(field) => t(`company.${field}`)} />
         <TextField
           label={t('company.legalForm')}
           value={t(`registration:legalEntityType.${company.legalEntityType}`)}

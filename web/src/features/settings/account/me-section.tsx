@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Profile } from '@saldo/contract/profile';
 import { phoneNumberSchema } from '@saldo/contract/registration-request';
-import { useController, useForm, type Control } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { failureText } from '#lib/api/failures.ts';
 import { initialsOf } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
+import { useStoredForm } from '#lib/editor/use-stored-form.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { AvatarChoice } from './avatar-choice.tsx';
 import styles from './account.module.css';
 import { useSaveProfile } from './account-queries.ts';
+import { ChangedElsewhere } from './changed-elsewhere.tsx';
 import { FormSection } from './form-section.tsx';
 import { messageOf } from './messages.ts';
 
@@ -34,21 +34,24 @@ const meOf = ({ avatarId, firstname, lastname, phoneNumber, hasNewsletter }: Pro
   hasNewsletter,
 });
 
+const LABELS = {
+  avatarId: 'avatar',
+  firstname: 'firstname',
+  lastname: 'lastname',
+  phoneNumber: 'phone',
+  hasNewsletter: 'newsletter',
+} as const satisfies Record<keyof Me, string>;
+
 /** The user's profile. */
 export function MeSection({ user }: { user: Profile['user'] }) {
   const { t } = useTranslation('settings');
   const save = useSaveProfile();
-  const form = useForm<Me>({
-    resolver: zodResolver(schema),
-    values: meOf(user),
-    resetOptions: { keepDirtyValues: true },
-  });
-  useKeptForm('settings me', form);
-  const { register, control, formState, handleSubmit, reset } = form;
-  const submit = handleSubmit((me) =>
-    save.mutate(me, {
+  const edited = useStoredForm<Me>({ key: 'settings me', stored: meOf(user), schema });
+  const { register, control, formState } = edited.form;
+  const submit = edited.submit((changed, onSaved) =>
+    save.mutate(changed, {
       onSuccess: (now) => {
-        reset(meOf(now.user));
+        onSaved(meOf(now.user));
         showToast({ type: 'done', title: t('saved') });
       },
     }),
@@ -65,6 +68,7 @@ export function MeSection({ user }: { user: Profile['user'] }) {
       isIdle={!formState.isDirty || save.isPending}
       onSubmit={() => void submit()}
     >
+      <ChangedElsewhere of={edited} label={(field) => t(`me.${LABELS[field]}`)} />
       <Avatars control={control} initials={initialsOf(user)} />
       <div className={styles.pair}>
         <TextField
