@@ -1,8 +1,10 @@
-import { act, renderHook, screen, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ACL_KEY } from '#lib/session/session-key.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { useToasts } from '#lib/toasts.ts';
+import { atRest } from '#testing/at-rest.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
@@ -25,6 +27,48 @@ const render = () =>
       </>
     ),
   });
+
+describe('a licence that is suspended while the user types', () => {
+  beforeEach(async () => {
+    server = await startServer({ options: { controls: 'local' } });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    await server.close();
+  });
+
+  test('warns once the text is finished, and leaves the focus where it is until then', async () => {
+    await server.signIn('master@a.test');
+    const { client } = renderScreen({
+      at: '/dashboard',
+      path: '/dashboard/*',
+      element: (
+        <>
+          <input aria-label="Kwota" />
+          <SuspendedDialog />
+        </>
+      ),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Kwota' });
+    await until(() => expect(client.getQueryData(ACL_KEY)).toBeDefined());
+    await userEvent.type(field, '44556');
+    await (await server.as('master@a.test')).post('/api/account/status/suspended', {});
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await act(async () => client.invalidateQueries());
+    await until(() =>
+      expect(client.getQueryData(ACL_KEY)).toMatchObject({ body: { isLicenseSuspended: true } }),
+    );
+    // The code of the dialog loads outside the mocked time.
+    await act(async () => import('./suspended-warning.tsx'));
+    for (let step = 0; step < 20; step += 1) await act(async () => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field).toHaveFocus();
+    fireEvent.input(field, { target: { value: '' } });
+    await act(atRest);
+    expect(await screen.findByRole('dialog', { name: 'Problem z płatnością' })).toBeVisible();
+  });
+});
 
 describe('a suspended licence', () => {
   beforeEach(async () => {

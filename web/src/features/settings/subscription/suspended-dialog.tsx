@@ -1,15 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { whenAtRest } from '#lib/browser/page-at-rest.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 
-const Warning = lazyPart<{ isMaster: boolean; onRead: () => void }>(
+type WarningProps = { isMaster: boolean; onRead: () => void };
+
+const Warning = lazyPart<WarningProps>(
   async () => {
     const [part] = await Promise.all([import('./suspended-warning.tsx'), loadCatalogue('subscription')]);
     return part.SuspendedWarning;
   },
   { ifMissing: 'retry' },
 );
+
+/** A licence that is suspended while the user is at work: the dialog would take the focus from a number that is half typed. */
+function LateWarning(props: WarningProps) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => whenAtRest(() => setDue(true)), []);
+  return isDue && <Warning {...props} />;
+}
 
 /** Marks the warning as read in this tab, so that a reload does not show it again. */
 const READ = 'saldo.suspendedRead';
@@ -18,15 +28,19 @@ const READ = 'saldo.suspendedRead';
 export function SuspendedDialog() {
   const { data: acl } = useAcl();
   const [isRead, setRead] = useState(() => sessionStorage.getItem(READ) !== null);
+  const [wasLicensed, setWasLicensed] = useState(false);
   if (acl === undefined) return null;
   if (!acl.isLicenseSuspended) {
     sessionStorage.removeItem(READ);
     if (isRead) setRead(false);
+    if (!wasLicensed) setWasLicensed(true);
     return null;
   }
   const handleRead = () => {
     sessionStorage.setItem(READ, 'true');
     setRead(true);
   };
-  return isRead ? null : <Warning isMaster={acl.isMasterUser} onRead={handleRead} />;
+  if (isRead) return null;
+  const Shown = wasLicensed ? LateWarning : Warning;
+  return <Shown isMaster={acl.isMasterUser} onRead={handleRead} />;
 }
