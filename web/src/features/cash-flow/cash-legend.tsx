@@ -3,7 +3,7 @@ import { ReportLegend } from '#ui/ledger/report-layout.tsx';
 import styles from './cash-flow.module.css';
 
 /** The meaning of the table's marks, and its keys. */
-export function CashLegend() {
+export function CashLegend({ hasBuffer }: { hasBuffer: boolean }) {
   const { t } = useTranslation('cash-flow');
   return (
     <ReportLegend
@@ -33,6 +33,12 @@ export function CashLegend() {
         <i className={styles.gap} />
         {t('legend.gap')}
       </span>
+      {hasBuffer && (
+        <span>
+          <i className={styles.thin} />
+          {t('legend.buffer')}
+        </span>
+      )}
     </ReportLegend>
   );
 }

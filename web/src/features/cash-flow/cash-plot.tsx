@@ -59,6 +59,7 @@ export function CashPlot(props: CashPlotProps) {
   const first = columns[0]?.name ?? '';
   const description = [
     t('plot.description', { first, last: columns.at(-1)?.name ?? first }),
+    hasBalances && view.buffer > 0 && t('plot.buffer', { amount: formatPln(minor(view.buffer)) }),
     cash.balances?.lowest &&
       t('plot.lowest', {
         balance: formatPln(cash.balances.lowest.balance),
@@ -96,6 +97,7 @@ export function CashPlot(props: CashPlotProps) {
         series={seriesOf(cash, view, { nameOf, planOf: (one) => t(`plot.${one}Plan`), values })}
         columnWidth={columnWidth}
         now={now}
+        level={hasBalances && view.buffer > 0 && view.shown.has('cumulativeBalance') ? view.buffer : null}
         at={at}
         setAt={setAt}
         onOpen={(column, series) => props.onOpen(column, rowOfSeries(series))}

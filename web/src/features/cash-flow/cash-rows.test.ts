@@ -64,10 +64,11 @@ const words: RowsInput['words'] = {
   methods: 'Metody',
   noSection: 'Bez sekcji',
   gap: (day, balance) => `${day} ${balance}`,
+  thin: (day, balance) => `below the buffer: ${day} ${balance}`,
 };
 const columns = columnsOf(cash, 'month', 'pl');
 const rows = (own: Partial<RowsInput> = {}) =>
-  rowsOf({ cash, columns, isCumulative: false, folded: new Set(), words, ...own });
+  rowsOf({ cash, columns, isCumulative: false, buffer: 0, folded: new Set(), words, ...own });
 const valuesOf = (key: string, own?: Partial<RowsInput>) =>
   rows(own)
     .find((row) => row.key === key)
@@ -152,4 +153,13 @@ test('each cell opens the figure of its position', () => {
   expect(at('cost-m9', '2026-11-01')).toBeNull();
   expect(at('end', '2030-01-01')).toBeNull();
   expect(at('nothing', '2026-11-01')).toBeNull();
+});
+
+test('a column whose lowest day is below the buffer is marked, one below zero is not', () => {
+  const marks = (buffer: number) =>
+    rows({ buffer })
+      .find(({ key }) => key === 'end')
+      ?.cells.map(({ gap, isThin }) => gap !== undefined && isThin === true);
+  expect(marks(100)).toEqual([false, false]);
+  expect(marks(101)).toEqual([true, false]);
 });

@@ -16,12 +16,15 @@ export type RowWords = {
   methods: string;
   noSection: string;
   gap: (day: string, balance: string) => string;
+  thin: (day: string, balance: string) => string;
 };
 
 export type RowsInput = {
   cash: CashFlow;
   columns: readonly LedgerColumn[];
   isCumulative: boolean;
+  /** the least that all methods together should keep; 0: none */
+  buffer: number;
   folded: ReadonlySet<string>;
   words: RowWords;
 };
@@ -157,7 +160,15 @@ function lowCells({ lows }: CashBalance, lowest: number): LedgerCell[] {
   }));
 }
 
-function endRows({ cash, words }: RowsInput): LedgerRow[] {
+/** Marks a column whose lowest day is below the buffer; one below zero is red already. */
+function thinMark({ lows }: CashBalance, place: number, { buffer, words }: RowsInput) {
+  const low = lows[place];
+  if (low === undefined || low.balance < 0 || low.balance >= buffer) return {};
+  return { gap: words.thin(formatDayMonth(low.date), formatPln(low.balance)), isThin: true };
+}
+
+function endRows(asked: RowsInput): LedgerRow[] {
+  const { cash, words } = asked;
   if (cash.balances === null) return [];
   const { all } = cash.balances;
   const lowest = lowestColumn(cash);
@@ -168,7 +179,10 @@ function endRows({ cash, words }: RowsInput): LedgerRow[] {
       name: words.end,
       depth: 0,
       isStrong: true,
-      cells: all.ends.map((balance, place) => balanceCell(balance, place === lowest)),
+      cells: all.ends.map((balance, place) => ({
+        ...balanceCell(balance, place === lowest),
+        ...thinMark(all, place, asked),
+      })),
     },
     ...(isByDay
       ? []

@@ -46,7 +46,7 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
   const [at, setAt] = useState<number | null>(null);
   const [paneWidth, setPaneWidth] = useState<number>(FIGURE_PANE.usual);
   const columns = useMemo(() => columnsOf(cash, view.unit, currentLocale()), [cash, view.unit]);
-  const rows = useRows({ cash, columns, isCumulative: view.isCumulative, folded });
+  const rows = useRows({ cash, columns, isCumulative: view.isCumulative, buffer: view.buffer, folded });
   const { opened } = view;
   const figure = opened && figureAt(cash, opened, view.isCumulative);
   const columnWidth = Math.max(
@@ -122,14 +122,14 @@ export function CashTable({ view, cash, isStale, onChange }: CashTableProps) {
           />
         }
       />
-      <CashLegend />
+      <CashLegend hasBuffer={view.buffer > 0 && cash.balances !== null} />
     </ReportWork>
   );
 }
 
 function useRows(asked: Omit<Parameters<typeof rowsOf>[0], 'words'>) {
   const { t } = useTranslation('cash-flow');
-  const { cash, columns, isCumulative, folded } = asked;
+  const { cash, columns, isCumulative, buffer, folded } = asked;
   return useMemo(() => {
     const words = {
       income: t('table.income'),
@@ -141,9 +141,10 @@ function useRows(asked: Omit<Parameters<typeof rowsOf>[0], 'words'>) {
       methods: t('table.methods'),
       noSection: t('table.noSection'),
       gap: (day: string, balance: string) => t('table.gap', { day, balance }),
+      thin: (day: string, balance: string) => t('table.thin', { day, balance }),
     };
-    return rowsOf({ cash, columns, isCumulative, folded, words });
-  }, [cash, columns, isCumulative, folded, t]);
+    return rowsOf({ cash, columns, isCumulative, buffer, folded, words });
+  }, [cash, columns, isCumulative, buffer, folded, t]);
 }
 
 /** `listopad 2026`, or a range from the first column on. */

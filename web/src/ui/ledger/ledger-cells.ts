@@ -24,6 +24,8 @@ export type LedgerCell = {
   day?: string | undefined;
   /** A warning, as text. */
   gap?: string | undefined;
+  /** The warning is the milder one: less than wanted, but not below zero. */
+  isThin?: boolean | undefined;
   /** Shares of the total income and costs, 0 to 1, as bars. */
   bars?: { income: number; cost: number } | undefined;
   /** Values of a sparkline. */

@@ -71,7 +71,7 @@ type CellProps = {
 };
 
 function Cell({ cell, column, place, isAt, isOpen }: CellProps) {
-  const { text, tone, share, day, gap, bars, trend, canOpen = false } = cell ?? {};
+  const { text, tone, share, day, gap, isThin, bars, trend, canOpen = false } = cell ?? {};
   return (
     <div
       role="gridcell"
@@ -89,7 +89,9 @@ function Cell({ cell, column, place, isAt, isOpen }: CellProps) {
         canOpen && styles.opens,
       )}
     >
-      {gap !== undefined && <i className={styles.gap} role="img" aria-label={gap} />}
+      {gap !== undefined && (
+        <i className={cx(styles.gap, isThin && styles.thin)} role="img" aria-label={gap} />
+      )}
       {day !== undefined && <small className={styles.day}>{day}</small>}
       {text}
       {bars && <ShareBars {...bars} />}

@@ -111,3 +111,10 @@ test('the future part of a line starts at the last past point', () => {
     ]),
   ).toBe('M1.0 2.0 L3.0 4.0');
 });
+
+test('a level is inside the picture, also above all values', () => {
+  const { levelY } = plotOf([bar('net', [0, 300])], columnsOf(2), { ...SIZE, level: 90_000 });
+  expect(levelY).toBeGreaterThanOrEqual(0);
+  expect(levelY).toBeLessThan(SIZE.height / 2);
+  expect(plotOf([bar('net', [0, 300])], columnsOf(2), SIZE).levelY).toBeNull();
+});

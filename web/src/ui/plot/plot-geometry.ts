@@ -42,7 +42,13 @@ type Line = {
   points: Point[];
   whiskers: { x: number; from: number; to: number }[];
 };
-export type PlotPicture = Scale & { width: number; baseY: number; bars: Bar[]; lines: Line[] };
+export type PlotPicture = Scale & {
+  width: number;
+  baseY: number;
+  levelY: number | null;
+  bars: Bar[];
+  lines: Line[];
+};
 
 const MAX_BAR = 15;
 const GAP = 2;
@@ -50,7 +56,8 @@ const GAP = 2;
 const FILLED = 0.6;
 const EDGES = { top: 28, bottom: 10 } as const;
 
-type Size = { columnWidth: number; height: number };
+/** `level`: a height that is drawn across all columns. */
+type Size = { columnWidth: number; height: number; level?: number | null };
 
 const stackOf = ({ stack, key }: PlotSeries): string => stack ?? key;
 
@@ -119,15 +126,18 @@ export function plotOf(
 ): PlotPicture {
   const bars = series.filter(({ shape }) => shape === 'bar');
   const lines = series.filter(({ shape }) => shape === 'line');
+  const { level = null } = size;
   const values = [
     ...columns.flatMap((_, column) => reaches(bars, column)),
     ...lines.flatMap(({ values: own, lows = [] }) => [...own, ...lows].filter((value) => value !== null)),
+    ...(level === null ? [] : [level]),
   ];
   const scale = scaleOf(values, { top: EDGES.top, bottom: size.height - EDGES.bottom });
   return {
     ...scale,
     width: size.columnWidth * columns.length,
     baseY: scale.yOf(0),
+    levelY: level === null ? null : scale.yOf(level),
     bars: barsOf(bars, columns, size, scale),
     lines: lines.map((line) => lineOf(line, columns, size, scale)),
   };

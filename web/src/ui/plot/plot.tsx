@@ -25,6 +25,8 @@ type PlotProps = {
   /** px, as wide as the columns of the table below. */
   columnWidth: number;
   height?: number;
+  /** A height that the line should not fall below, drawn across all columns. */
+  level?: number | null;
   /** The column of today. */
   now: number;
   at: number | null;
@@ -40,8 +42,8 @@ const HEIGHT = 214;
 
 /** Bars and lines above the columns of a table with the same grid template, so that each bar is above its number. Arrows move through the columns. */
 export function Plot(props: PlotProps) {
-  const { columns, series, columnWidth, height = HEIGHT, now, at, textOf, onOpen } = props;
-  const picture = plotOf(series, columns, { columnWidth, height });
+  const { columns, series, columnWidth, height = HEIGHT, level = null, now, at, textOf, onOpen } = props;
+  const picture = plotOf(series, columns, { columnWidth, height, level });
   const figureOf = (one: PlotSeries, column: number) => {
     const value = one.values[column] ?? null;
     return value === null ? NO_FIGURE : textOf(value);
@@ -60,6 +62,9 @@ export function Plot(props: PlotProps) {
         {now >= 0 && <rect className={styles.now} {...band(now)} />}
         {at !== null && <rect className={styles.at} {...band(at)} />}
         <Ticks picture={picture} />
+        {picture.levelY !== null && (
+          <line className={styles.level} x1={0} x2={picture.width} y1={picture.levelY} y2={picture.levelY} />
+        )}
         {picture.bars.map(({ key, tone, isPlan, ...place }) => (
           <rect key={key} className={cx(styles[tone], styles.bar, isPlan && styles.plan)} {...place} />
         ))}

@@ -9,7 +9,6 @@ import { sheetEditing, type EditingContext, type TypedBefore } from '../commands
 import { tellLater } from '../commands/plan-kept-later.ts';
 import { RowTools } from '../rows/sheet-row-tools.ts';
 import { SheetFinder } from './finder.ts';
-import { subjectName } from './lines.ts';
 import { SheetModel } from './model.ts';
 import { SheetSight, WholeSheet } from './sight.ts';
 import { blockEvents } from './block-events.ts';
@@ -19,6 +18,7 @@ import { SheetEdits } from './edits.ts';
 import type { SheetHistory } from './history.ts';
 import { LateRows, Reconciler } from './reconciler.ts';
 import { reopenCell } from './reopen.ts';
+import { RowNames } from './row-names.ts';
 import { ShownRows } from './shown-rows.ts';
 import { cellIn, firstPlace, cursorAfter, movedBlock, placesOf } from './moves.ts';
 import { SelectionNews } from './selection-news.ts';
@@ -50,8 +50,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   readonly #reconciler: Reconciler;
   readonly #late = new LateRows();
   readonly #questions = new LateRows();
-  /** names of rows with typed amounts, also once another user has deleted them */
-  readonly #typedRows = new Map<number, string>();
+  readonly #rowNames = new RowNames();
   readonly #rows = new ShownRows(() => this.edits);
   #data: SheetData;
   #model: SheetModel;
@@ -272,7 +271,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
 
   /** Stores edits as one step of undo. */
   write(edits: readonly CellEdit[]): void {
-    for (const { recordId } of edits) this.#typedRows.set(recordId, this.#rowName(recordId) ?? '');
+    this.#rowNames.keep(this.#data, edits);
     this.edits.write(edits.map((edit) => ({ ...amountEdit(edit), text: edit.text })));
   }
 
@@ -293,12 +292,6 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
 
   #nameOfCell(cell: Parameters<typeof cellIn>[0]): string {
     const { recordId, month } = cellIn(cell);
-    const name = this.#rowName(recordId) ?? this.#typedRows.get(recordId);
-    return [name, this.#words.month(month)].filter(Boolean).join(', ');
-  }
-
-  #rowName(recordId: number): string | undefined {
-    const record = this.#data.plan(recordId)?.record;
-    return record && subjectName(this.#data, record);
+    return [this.#rowNames.of(this.#data, recordId), this.#words.month(month)].filter(Boolean).join(', ');
   }
 }
