@@ -11,10 +11,11 @@ import { failureText } from '#lib/api/failures.ts';
 import { useCure } from '#lib/master-data/failure-cure.ts';
 import { exactly, useFinalFocus } from './final-focus.ts';
 import { initialFocus, withTextSelected } from './initial-focus.ts';
-import { useLeaveWords } from './leave-words.ts';
+import { useLeaveWords, type LeaveWords } from './leave-words.ts';
 import { useTyped } from './use-typed.ts';
 import { useTurn } from './urgent.ts';
 import { DOUBLE_PRESS_MS } from '#lib/browser/double-press.ts';
+import { guardBack } from '#lib/navigation/back-guard.ts';
 import { useKeysWhileBusy } from '#lib/keyboard/use-keys-while-busy.ts';
 
 /** Minimum heights of dialogs, px (specification 2, section 2): a dialog does not move when its content changes. */
@@ -45,6 +46,8 @@ export type DialogProps = {
   isWide?: boolean;
   /** For reading: the content scrolls between title and buttons. `columns`: side by side where it fits. */
   isReading?: boolean | 'columns';
+  /** It shows what cannot be shown again: every way out except its buttons asks, with these texts. */
+  leaveWords?: LeaveWords | undefined;
   /** Beside the buttons. */
   note?: ReactNode;
   onConfirm?: () => void;
@@ -80,7 +83,7 @@ function confirmIn(form: RefObject<HTMLElement | null>, onConfirm: DialogProps['
 const firstField = (form: HTMLElement | null) =>
   withTextSelected(form?.querySelector<HTMLElement>(TYPED_INTO));
 
-/** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel; Enter in a field confirms, and Ctrl+Enter anywhere in a dialog with fields. */
+/** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel, and ask first, as the browser's Back does, if something typed would be lost; Enter in a field confirms, and Ctrl+Enter anywhere in a dialog with fields. */
 export function DialogFrame(props: DialogProps) {
   const { title, confirm, cancel, isDanger = false, isBusy = false, failure, focusOn, children } = props;
   const titleId = useId();
@@ -102,7 +105,7 @@ export function DialogFrame(props: DialogProps) {
   useFocusOnceFree(isBusy, form, { first: chosenControl, button: confirmButton });
   const finalFocus = useFinalFocus();
   const typed = useTyped();
-  const leaving = useLeaving(typed, props.onClose);
+  const leaving = useLeaving(typed, props);
   const turn = useTurn(props.isUrgent ?? false, leaving.close);
   if (!turn.hasTurn) return null;
   return (
@@ -133,6 +136,7 @@ export function DialogFrame(props: DialogProps) {
             onInput={(event) => {
               setConfirmed(false);
               typed.noteInput(event);
+              leaving.noteInput();
               press.forget();
             }}
             onKeyDown={submitBySaveKey}
@@ -172,7 +176,9 @@ export function DialogFrame(props: DialogProps) {
               )}
             </div>
           </form>
-          {leaving.isAsking && <LossQuestion onConfirm={props.onClose} onClose={leaving.stay} />}
+          {leaving.isAsking && (
+            <LossQuestion words={props.leaveWords} onConfirm={leaving.leave} onClose={leaving.stay} />
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -180,8 +186,11 @@ export function DialogFrame(props: DialogProps) {
 }
 
 /** Shown above a dialog whose typed text would be lost. */
-function LossQuestion(answers: Pick<DialogProps, 'onConfirm' | 'onClose'>) {
-  return <DialogFrame {...useLeaveWords()} {...answers} isDanger />;
+function LossQuestion({
+  words,
+  ...answers
+}: Pick<DialogProps, 'onConfirm' | 'onClose'> & { words: LeaveWords | undefined }) {
+  return <DialogFrame {...useLeaveWords()} {...words} {...answers} isDanger />;
 }
 
 type FocusTargets = { first: () => HTMLElement | null | undefined; button: RefObject<HTMLElement | null> };
@@ -229,19 +238,63 @@ function useSinglePress(isBusy: boolean) {
   return { forget, isSecond };
 }
 
-/** Esc or a click outside asks first if typed text would be lost; the cancel button does not ask. */
-function useLeaving({ isSomething }: ReturnType<typeof useTyped>, onClose: () => void) {
+/**
+ * Esc, a click outside and the browser's Back ask first if something would be lost; the buttons do
+ * not ask.
+ */
+function useLeaving(typed: ReturnType<typeof useTyped>, { leaveWords, onClose }: DialogProps) {
   const [isAsking, setAsking] = useState(false);
-  const close = (reason: string) => {
-    const isSlip = reason === 'escape-key' || reason === 'outside-press';
-    if (!isSlip || !isSomething()) return onClose();
+  const asksAlways = leaveWords !== undefined;
+  const holds = () => asksAlways || typed.isSomething();
+  /** where Back was to lead */
+  const onward = useRef<() => void>(undefined);
+  const ask = (go?: () => void) => {
+    onward.current = go;
     // The catalogue of editors loads with the first typed letter.
     return void loadCatalogue('editing').then(
       () => setAsking(true),
       () => undefined,
     );
   };
-  return { isAsking, close, stay: () => setAsking(false) };
+  const noteInput = useBackGuard({ holds, ask, isAtOnce: asksAlways });
+  const close = (reason: string) => {
+    const isSlip = reason === 'escape-key' || reason === 'outside-press';
+    return isSlip && holds() ? ask() : onClose();
+  };
+  const leave = () => {
+    onClose();
+    onward.current?.();
+  };
+  return { isAsking, close, leave, noteInput, stay: () => setAsking(false) };
+}
+
+type BackGuardOptions = Parameters<typeof guardBack>[0] & { isAtOnce: boolean };
+
+/** Guards from the first input on: a page with a guard is not kept by the browser for Back and Forward. */
+function useBackGuard({ isAtOnce, ...guarded }: BackGuardOptions) {
+  const guard = useRef<ReturnType<typeof guardBack>>(undefined);
+  const latest = useRef(guarded);
+  useEffect(() => {
+    latest.current = guarded;
+  });
+  const begin = () => {
+    guard.current ??= guardBack({
+      holds: () => latest.current.holds(),
+      ask: (leave) => latest.current.ask(leave),
+    });
+    guard.current.atWork();
+  };
+  const beginAtOnce = useEffectEvent(() => {
+    if (isAtOnce) begin();
+  });
+  useEffect(() => {
+    beginAtOnce();
+    return () => {
+      guard.current?.end();
+      guard.current = undefined;
+    };
+  }, []);
+  return begin;
 }
 
 function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {

@@ -32,6 +32,12 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       title={t('factor.codes.title')}
       text={t('factor.codes.text')}
       confirm={t('factor.codes.kept')}
+      leaveWords={{
+        title: t('factor.codes.leave.title'),
+        text: t('factor.codes.leave.text'),
+        confirm: t('factor.codes.leave.confirm'),
+        cancel: t('factor.codes.leave.cancel'),
+      }}
       onConfirm={onClose}
       onClose={onClose}
     >

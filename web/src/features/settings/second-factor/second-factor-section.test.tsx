@@ -56,6 +56,8 @@ describe('the user’s second factor', () => {
     for (const one of shown) expect(copied).toContain(one);
     await user.click(codes.getByRole('button', { name: 'Drukuj' }));
     expect(printed).toHaveBeenCalledOnce();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Wróć do kodów' }));
     await user.click(codes.getByRole('button', { name: 'Mam zapisane kody' }));
     expect(await screen.findByText('Włączone')).toBeVisible();
     expect(screen.getByText(/od 20\.11\.2026 · zostało 10 kodów zapasowych/)).toBeVisible();

@@ -1,0 +1,11 @@
+type Listener = (event: PopStateEvent) => void;
+let first: Listener | undefined;
+
+// The browser calls the listeners of the window in their order, capturing or not: this one has to be
+// there before the router's, which shows another page at once.
+window.addEventListener('popstate', (event) => first?.(event));
+
+/** Hears of Back and Forward before the router does. */
+export function hearBeforeRouter(listener: Listener | undefined): void {
+  first = listener;
+}
