@@ -128,9 +128,14 @@ export const chunks = () => [
 
 const SHEET_FILE = /\/(shell|sheet|parts|open-sheet|open-parts|after-sheet|notices-body)-[\w-]+\.js$/;
 
+/** The page itself names these: whatever imports another file has loaded them. */
+const PAGE_FILE = /\/(basics|early|preload-helper|react|rolldown-runtime|start|zod)-[\w-]{7,8}\.(css|js)$/;
+
 /**
  * The dialogs and menus of a sheet are loaded before their use (lib/loading/first-touch.ts), so
  * lists of the scripts that each imports would only make the sheet larger.
  */
 export const filesToPreload = (file: string, files: string[], { hostId }: { hostId: string }): string[] =>
-  SHEET_FILE.test(hostId) ? files.filter((one) => one === file || !one.endsWith('.js')) : files;
+  files.filter(
+    (one) => one === file || !(PAGE_FILE.test(one) || (SHEET_FILE.test(hostId) && one.endsWith('.js'))),
+  );

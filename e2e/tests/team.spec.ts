@@ -74,6 +74,19 @@ test(
     await expect(page).toHaveURL(/search=zieba/u);
     await expect(people).toHaveCount(1);
     await expect(page.getByRole('searchbox')).toHaveValue('zieba');
+
+    // Back asks before it leaves a dialog without an address, and stays where it is.
+    await page.getByRole('button', { name: 'Dodaj użytkownika' }).click();
+    const name = page.getByRole('dialog').getByLabel('Imię');
+    await name.fill('Jan');
+    const address = page.url();
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'Wróć do edycji' }).click();
+    await expect(name).toHaveValue('Jan');
+    expect(page.url()).toBe(address);
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'Porzuć zmiany' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
 

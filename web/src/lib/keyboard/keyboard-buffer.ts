@@ -17,23 +17,14 @@ export const isCopy = ({ key }: KeyboardEvent): boolean => key === 'Copy' || key
 const copied = new WeakMap<Event, DataTransfer>();
 const follows = new WeakMap<Event, KeyboardEvent>();
 
-/** Browsers hand out the clipboard only during their own event, so what was copied later is written by the page. */
-async function write(texts: DataTransfer): Promise<void> {
-  const parts = ['text/plain', 'text/html'].flatMap((type) => {
-    const text = texts.getData(type);
-    return text === '' ? [] : [[type, new Blob([text], { type })] as const];
-  });
-  if (parts.length > 0) await navigator.clipboard?.write([new ClipboardItem(Object.fromEntries(parts))]);
-}
-
 /** Replays a copy or cut at the focused element; null: nothing was copied. */
 export function copyAgain(type: string): DataTransfer | null {
   const texts = new DataTransfer();
   const again = { clipboardData: texts, bubbles: true, cancelable: true };
   document.activeElement?.dispatchEvent(new ClipboardEvent(type, again));
   if (texts.types.length === 0) return null;
-  // Without the permission the page still has its own copy.
-  void write(texts).catch(() => undefined);
+  // Without its code or the permission, the page still has its own copy.
+  void import('./write-copied.ts').then(async ({ writeCopied }) => writeCopied(texts)).catch(() => undefined);
   return texts;
 }
 
