@@ -2,9 +2,11 @@ import { SubscriptionBanner } from '#features/settings/subscription/subscription
 import { SuspendedDialog } from '#features/settings/subscription/suspended-dialog.tsx';
 import { useFollowPreferences } from '#lib/settings/preferences.ts';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
+import { useNewDay } from './new-day.ts';
 
 export function NoticesBody() {
   useFollowPreferences();
+  useNewDay();
   return (
     <>
       <MaintenanceNotice />
