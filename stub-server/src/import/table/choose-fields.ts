@@ -3,6 +3,7 @@ import { IMPORT_FIELDS } from '@saldo/contract/import-table';
 import type { SegmentSize } from '@saldo/contract/record';
 import type { ColumnGuess } from '#src/file-formats/table/columns.ts';
 import {
+  areRates,
   canBe,
   fieldOfName,
   fieldOfTexts,
@@ -151,7 +152,8 @@ function putByNames(
 ): void {
   const heads = columns.map(({ head }) => head);
   for (const column of columns.toSorted((left, right) => rankOfName(left.head) - rankOfName(right.head))) {
-    const field = namedField(column, target, heads);
+    const named = namedField(column, target, heads);
+    const field = named === 'vat' && areRates(cellsOf(column.place)) ? 'vatRate' : named;
     if (isLeft(column.head, field)) continue;
     if (field !== null && canBe(field, column.guess, cellsOf(column.place))) put(column.place, field, 'name');
   }

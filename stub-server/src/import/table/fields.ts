@@ -189,6 +189,10 @@ export function canBe(field: ImportField, { type, filled }: ColumnGuess, cells: 
   return !(type === 'decimal' || type === 'boolean' || (type === 'integer' && !isMostly(cells, isSerial)));
 }
 
+/** Whether the cells of a column named after VAT are its rates: `23%`, `zw`. Bare numbers may be amounts. */
+export const areRates = (cells: readonly string[]): boolean =>
+  isMostly(cells, (cell) => /^(?:\d{1,2}(?:[.,]\d+)? ?%|zw\.?|np\.?|oo)$/i.test(cell.trim()));
+
 /** A day in a workbook's date number. */
 const isSerial = (cell: string): boolean => /^[34567]\d{4}$|^\d{8}$/.test(cell);
 

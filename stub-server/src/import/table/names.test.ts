@@ -117,3 +117,18 @@ test('What a payment service leaves after its fee is not a net amount, also abov
   expect([first?.net, first?.gross]).toEqual([24_600, 24_600]);
   expect([second?.net, second?.gross]).toEqual([123_000, 123_000]);
 });
+
+test('A column named VAT states rates if its cells are percentages, and amounts otherwise', async () => {
+  const rates = await documentsOf(
+    'Data;Opis;Kontrahent;Kwota netto;VAT;Kwota brutto\n' +
+      '2026-11-05;Faktura FV/11/1;Klient A;10 000,00;23%;12 300,00\n2026-11-10;Najem;Klient B;100,00;zw;100,00\n',
+  );
+  expect(rates.map(({ lines }) => lines.map(({ vatRate, vat }) => [vatRate, vat]))).toEqual([
+    [['23', 2300_00]],
+    [['zw', 0]],
+  ]);
+  const [amounts] = await documentsOf(
+    'Data;Kontrahent;Kwota netto;VAT;Kwota brutto\n2026-11-05;Klient A;100,00;23;123,00\n',
+  );
+  expect([amounts?.net, amounts?.vat, amounts?.gross]).toEqual([100_00, 23_00, 123_00]);
+});

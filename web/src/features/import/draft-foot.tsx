@@ -63,7 +63,7 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
   return (
     <footer className={styles.foot}>
       <output>
-        {stats && (isOfParties ? t('foot.saved', counted(written)) : t('foot.added', counted(stats.added)))}
+        {stats && t(isOfParties ? 'foot.saved' : 'foot.added', counted(written))}
         {stats && isOfParties && stats.newContractors > 0 && stats.newContractors <= written && (
           <span> · {t('foot.newOnes', counted(stats.newContractors))}</span>
         )}
