@@ -6,9 +6,9 @@ type Typed = Notices.Typed;
 
 let notices: typeof Notices | undefined;
 
-/** Loads the notices and their catalogue with the first touch, before which nothing is typed. */
+/** Loads the notices and their catalogues with the first touch, before which nothing is typed. */
 export const preloadTyped = async (): Promise<void> => {
-  [notices] = await Promise.all([import('./typed-notices.ts'), loadCatalogue('live')]);
+  [notices] = await Promise.all([import('./typed-notices.ts'), loadCatalogue(['editing', 'live'])]);
 };
 
 /** Notices that were shown before their code had loaded, in order. */

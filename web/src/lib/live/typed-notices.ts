@@ -35,13 +35,13 @@ export function showTyped(typed: Typed): void {
   const again = lockedBy ? undefined : typed.again;
   const onClose = followLock(typed);
   const kept = where
-    ? i18next.t('live:moved.keptIn', { where, text })
-    : i18next.t('live:moved.kept', { text });
+    ? i18next.t('editing:moved.keptIn', { where, text })
+    : i18next.t('editing:moved.kept', { text });
   const by = lockedBy && lockedElsewhere(lockedBy)?.by;
   const reason = (by && typed.words?.(by)) ?? typed.reason;
   const title = titleOf(typed) ?? kept;
   if (again) {
-    const action = { label: i18next.t('live:moved.again'), run: again };
+    const action = { label: i18next.t('editing:moved.again'), run: again };
     const body = reason === undefined ? {} : { body: [reason, kept] };
     return void showToast({ id, duration: 'until-closed', title, ...body, action, onClose });
   }
@@ -52,7 +52,7 @@ export function showTyped(typed: Typed): void {
     onClose,
     ...(text !== '' && {
       body: reason === undefined ? kept : [reason, kept],
-      action: { label: i18next.t('live:moved.copy'), run: () => void copyTyped(typed) },
+      action: { label: i18next.t('editing:moved.copy'), run: () => void copyTyped(typed) },
       ...(further && { further: { label: further.label, run: () => goFurther(typed) } }),
     }),
   });
@@ -67,9 +67,9 @@ function titleOf({ title, lockedBy }: Typed): string | undefined {
 function movedTitle({ userId, requester }: Moved, of: Resource | undefined): string {
   const lock = of && locks.getState().held.get(lockKey(of));
   const state = lockStateOf(lock, userId);
-  if (state === 'other-app') return i18next.t('live:moved.titleOwn');
+  if (state === 'other-app') return i18next.t('editing:moved.titleOwn');
   const name = lock !== undefined && state === 'other-user' ? fullName(lock) : requester;
-  return name === undefined ? i18next.t('live:moved.title') : i18next.t('live:moved.titleBy', { name });
+  return name === undefined ? i18next.t('editing:moved.title') : i18next.t('editing:moved.titleBy', { name });
 }
 
 /** unsubscribe functions of the locks that notices depend on, by toast id */
@@ -144,7 +144,7 @@ function goFurther(typed: Typed): void {
 }
 
 async function copyTyped(typed: Typed): Promise<void> {
-  if (await copyText(typed.text)) showToast({ type: 'done', title: i18next.t('live:moved.copied') });
+  if (await copyText(typed.text)) showToast({ type: 'done', title: i18next.t('editing:moved.copied') });
   // If copying is not allowed, the text stays readable.
   else showTyped(typed);
 }

@@ -17,7 +17,7 @@ describe('chooseLocale', () => {
 });
 
 test('a sentence that ends with an abbreviated name has one full stop, and dots of other texts stay', async () => {
-  await loadCatalogue(['taxes', 'registration', 'live']);
+  await loadCatalogue(['taxes', 'registration', 'editing']);
   expect(i18next.t('taxes:start.text', { form: 'Spółka z o.o.' })).toMatch(
     /^Forma prawna: Spółka z o\.o\. Szczegóły/u,
   );
@@ -27,7 +27,7 @@ test('a sentence that ends with an abbreviated name has one full stop, and dots 
     'Dołączysz do firmy <b>Łąka</b>.',
   );
   expect(i18next.t('common:loading')).toBe('Ładuję...');
-  expect(i18next.t('live:moved.kept', { text: '12..5' })).toBe('Wpisano: 12..5');
+  expect(i18next.t('editing:moved.kept', { text: '12..5' })).toBe('Wpisano: 12..5');
 });
 
 type Words = { [key: string]: string | Words };

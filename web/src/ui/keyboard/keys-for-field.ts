@@ -50,7 +50,7 @@ function isStray({ key, ctrlKey, metaKey }: KeyboardEvent, opener: Element | nul
 /** Shows what was typed for an editor that has not taken it; other forms may ask for a password. */
 function tellUntaken(keys: readonly KeyboardEvent[]): void {
   const text = keys.reduce(typedOnto, '');
-  if (text !== '') tellTyped({ id: 'typed-ahead', title: () => i18next.t('live:moved.notOpened'), text });
+  if (text !== '') tellTyped({ id: 'typed-ahead', title: () => i18next.t('editing:moved.notOpened'), text });
 }
 
 function leaveByKey(): KeyFate {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnauthorized, lacksSecondFactor } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
-import { loadCatalogue } from '#lib/words/i18n.ts';
 import { lockedElsewhere, lockWords } from '#lib/live/locked.ts';
 import { tellTyped } from '#lib/live/tell-typed.ts';
 import { useLock } from '#lib/live/use-lock.ts';
@@ -17,10 +17,8 @@ import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import styles from './sheet-title.module.css';
 
 /** A refused name stays available for copying. */
-async function tellName(id: number, title: string, text: string): Promise<void> {
-  await loadCatalogue('live');
+const tellName = (id: number, title: string | (() => string), text: string): void =>
   tellTyped({ id: `name:${id}`, title, text });
-}
 
 /** The sheet's name; a click renames it, for users with write access. */
 export function SheetTitle({ sheet }: { sheet: SheetProperties }) {
@@ -35,8 +33,7 @@ export function SheetTitle({ sheet }: { sheet: SheetProperties }) {
     meta: { ownsFailure: true },
     onError: async (error, typed) => {
       await readSheetAnew(client, sheet.id);
-      if (!isUnauthorized(error) && !lacksSecondFactor(error))
-        await tellName(sheet.id, failureText(error), typed);
+      if (!isUnauthorized(error) && !lacksSecondFactor(error)) tellName(sheet.id, failureText(error), typed);
     },
   });
   const resource = { type: 'budget', id: sheet.id } as const;
@@ -52,8 +49,9 @@ export function SheetTitle({ sheet }: { sheet: SheetProperties }) {
     if (typed === undefined) return;
     isNoticeShown.current = true;
     setTyping('not');
-    const why = lockedElsewhere(resource)?.by.userId === userId ? 'header.takenOwn' : 'header.taken';
-    void tellName(sheet.id, t(why), typed === sheet.name ? '' : typed);
+    const isMine = lockedElsewhere(resource)?.by.userId === userId;
+    const why = () => i18next.t(isMine ? 'editing:moved.nameTakenOwn' : 'editing:moved.nameTaken');
+    tellName(sheet.id, why, typed === sheet.name ? '' : typed);
   });
   useEffect(() => {
     if (typing === 'ended') button.current?.focus();
