@@ -75,14 +75,14 @@ test('a sheet is printed completely: all months and rows, headers and totals on 
 });
 
 test(
-  'a sheet printed from the menu of the browser before the code of its tables has loaded says that it is loading',
+  'a sheet printed from the menu of the browser before the code of its tables has loaded says how to print, and the next print is complete',
   HELD_WORDS,
   async ({ signedInAs, words }) => {
     const page = await signedInAs(USERS.master);
     const sheet = new SheetPage(page);
     await sheet.open(1);
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('[data-print]', { hasText: words.loadingSheet })).toBeVisible();
+    await expect(page.locator('[data-print]', { hasText: words.printAgain })).toBeVisible();
     await expect(sheet.grid).toBeHidden();
     await expect(async () => {
       await page.emulateMedia({ media: 'screen' });
@@ -138,9 +138,19 @@ for (const { list, path, least } of [
       await page.locator('main thead th').evaluateAll((heads) => {
         for (const head of heads) if (head instanceof HTMLElement) head.style.background = 'rgb(255, 0, 255)';
       });
+      // The names of columns that sort are buttons.
+      const names = page.locator('main thead button');
+      await names.evaluateAll((buttons) => {
+        for (const button of buttons)
+          if (button instanceof HTMLElement) button.style.color = 'rgb(255, 255, 0)';
+      });
+      const hasNames = (await names.count()) > 0;
       const pages = drawnOn(await page.pdf({ preferCSSPageSize: true }));
       expect(pages.length).toBeGreaterThanOrEqual(least);
-      for (const drawn of pages) expect(drawn).toMatch(/\b1 0 1 rg\b/u);
+      for (const drawn of pages) {
+        expect(drawn).toMatch(/\b1 0 1 rg\b/u);
+        if (hasNames) expect(drawn).toMatch(/\b1 1 0 rg\b/u);
+      }
       await page.setViewportSize({ width: 1047, height: 700 });
       await page.emulateMedia({ media: 'print' });
       const cut = await page.locator('main tbody :is(th, td), main tbody :is(a, span)').evaluateAll((parts) =>
@@ -152,8 +162,35 @@ for (const { list, path, least } of [
           .map(({ textContent }) => textContent),
       );
       expect(cut).toEqual([]);
+      const divided = await page
+        .locator('main tbody tr')
+        .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length);
+      expect(divided).toBe(0);
     },
   );
+
+test(
+  'a list that is printed before it knows of the print takes no paper for the rows out of sight',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    // As between the first commit of the list and its effects.
+    await page.addInitScript(() => {
+      addEventListener('beforeprint', (event) => event.stopImmediatePropagation());
+      const query = window.matchMedia.bind(window);
+      window.matchMedia = (media) => query(media === 'print' ? 'not all' : media);
+    });
+    await page.goto('/payments/list');
+    await expect(page.locator('main tbody th').first()).toBeVisible();
+    expect(
+      await page
+        .locator('main tbody tr[aria-hidden]')
+        .last()
+        .evaluate((gap) => gap.clientHeight),
+    ).toBeGreaterThan(10_000);
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThan(10);
+  },
+);
 
 test(
   'reports are printed with their figures, and no table of a plot covers them',

@@ -151,8 +151,9 @@ function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
   const work = [preloadBlockWork, preloadRowCalls, preloadStepShown];
   // A paste may have a question, which belongs to the paste.
   const asked = [SheetGridDialogs.preload, cellMenu.preload, AddRowLine.preload, SheetEditors.preload];
-  const rarer = [preloadRowCommands, FindPanel.preload, StartOfRows.preload, preloadPrint];
-  void loadInTurn([...refusals, ...work, ...asked, ...rarer]);
+  const rarer = [preloadRowCommands, FindPanel.preload, StartOfRows.preload];
+  // The browser's print command waits for nothing, unlike a press in the sheet.
+  void loadInTurn([...refusals, preloadPrint, ...work, ...asked, ...rarer]);
 }
 
 /** Loaded on demand. */

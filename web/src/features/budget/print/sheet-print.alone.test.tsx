@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
+import { until } from '#testing/until.ts';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
 import { SheetStore } from '../store/store.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
@@ -23,11 +24,26 @@ const store = () =>
     explained: () => undefined,
   });
 
+test('a print before the code of the tables says how to print, and loads it for the next print', async () => {
+  render(<SheetPrint store={store()} />);
+  fireEvent(globalThis.window, new Event('beforeprint'));
+  expect(screen.getByText('Aby wydrukować, naciśnij Ctrl+P.')).toBeInTheDocument();
+  fireEvent(globalThis.window, new Event('afterprint'));
+  expect(screen.queryByText(/^Aby wydrukować/u)).not.toBeInTheDocument();
+  await until(() => {
+    fireEvent(globalThis.window, new Event('beforeprint'));
+    fireEvent(globalThis.window, new Event('afterprint'));
+    fireEvent(globalThis.window, new Event('beforeprint'));
+    expect(screen.queryAllByRole('table')).not.toEqual([]);
+  });
+  fireEvent(globalThis.window, new Event('afterprint'));
+});
+
 test('a sheet that closes during printing leaves the next page printable', () => {
   const { unmount } = render(<SheetPrint store={store()} />);
   fireEvent(globalThis.window, new Event('beforeprint'));
-  expect(document.body).toHaveAttribute('data-prints');
-  expect(screen.getByText('Wczytuję arkusz')).toBeInTheDocument();
+  expect(document.querySelector('[data-print]')).toBeInTheDocument();
   unmount();
-  expect(document.body).not.toHaveAttribute('data-prints');
+  expect(document.querySelector('[data-print]')).not.toBeInTheDocument();
+  fireEvent(globalThis.window, new Event('afterprint'));
 });
