@@ -1,8 +1,9 @@
 import type { AnalysisFile, AnalysisItems, AnalysisPreview } from '@saldo/contract/analysis';
 import { inflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDocument } from '#src/testing-document.ts';
-import { CONTRACTOR, SHEETS } from '#src/testing-ids.ts';
+import { keptOffices } from '#src/master-data/offices.ts';
+import { addDocument, PAY } from '#src/testing-document.ts';
+import { ACCOUNTS, CONTRACTOR, SHEETS } from '#src/testing-ids.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
@@ -240,6 +241,39 @@ test.each([
     }
   },
 );
+
+test('contractors owe and are owed what their list tells; taxes and ZUS of a pay are owed to the offices', async () => {
+  const master = await app.as('master@a.test');
+  const making = { accountId: ACCOUNTS.a, now: '2026-04-01T00:00:00.000Z', today: '2026-04-01' };
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) => keptOffices(tx, making));
+  const pay = { direction: 'cost', type: 'employment-contract', contractorId: CONTRACTOR, pay: PAY } as const;
+  const made = await master.post('/api/payment-source', {
+    ...pay,
+    number: '4/2026',
+    issueDate: '2026-04-01',
+  });
+  expect(made.statusCode, made.payload).toBe(201);
+  const { parts } = made.json<{ source: { parts: { purpose: string; gross: number }[] } }>().source;
+  await addDocument(master, { direction: 'income', number: 'FS 1', issueDate: '2026-11-02' });
+
+  const everyone = (await master.get('/api/contractor?includeInternals=1')).json<
+    { id: number; name: string }[]
+  >();
+  const ids = everyone.map(({ id }) => id);
+  const { items } = (await master.post('/api/payment/settlements/contractors', { ids })).json<{
+    items: { id: number; receivable: number; payable: number }[];
+  }>();
+  const wanted = everyone.map(({ id, name }) => {
+    const { receivable = 0, payable = 0 } = items.find((item) => item.id === id) ?? {};
+    return [name, receivable, 0 - payable];
+  });
+  const columns = ['name', 'receivable', 'payable'];
+  const { rows } = await previewOf(master, { source: 'contractors', columns });
+  const owed = new Map(rows.map(([name, ...sums]) => [name, sums]));
+  expect([...owed]).toHaveLength(wanted.length);
+  for (const [name, ...sums] of wanted) expect(owed.get(name ?? ''), String(name)).toEqual(sums);
+  expect(owed.get('ZUS')).toEqual([0, 0 - (parts.find(({ purpose }) => purpose === 'zus')?.gross ?? 0)]);
+});
 
 test('the zero of a document without VAT opens the document', async () => {
   const master = await app.as('master@a.test');

@@ -2,8 +2,11 @@ import type { BankFilePreview, BankStatement } from '@saldo/contract/bank-statem
 import { normaliseAccount } from '@saldo/contract/domain/bank-account';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mt940 } from '#src/file-formats/testing/bank-files.ts';
-import { CONTRACTOR, PAYMENT_METHOD } from '#src/testing-ids.ts';
+import { keptOffices } from '#src/master-data/offices.ts';
+import { PAY } from '#src/testing-document.ts';
+import { ACCOUNTS, CONTRACTOR, PAYMENT_METHOD } from '#src/testing-ids.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+import { lineMemory } from './memory.ts';
 import { sendFile } from './testing/conformance.ts';
 
 let app: TestApp;
@@ -136,6 +139,33 @@ test('A proposed document is paid by its line, and undo opens both again', async
   await (await master()).post(`/api/changes/${changeId}/undo`, {});
   expect((await read(statement.id)).items[1]).toMatchObject({ state: 'open', parts: [] });
   expect((await sourceOf(source.id)).parts).toMatchObject([{ paidDate: null }]);
+});
+
+test('The account of a line that paid ZUS is remembered as ZUS, not as the person whose contract it is', async () => {
+  const caller = await master();
+  const making = { accountId: ACCOUNTS.a, now: '2026-04-01T00:00:00.000Z', today: '2026-04-01' };
+  const { zus } = await app.store.transact({ accountId: ACCOUNTS.a }, (tx) => keptOffices(tx, making));
+  const made = await caller.post('/api/payment-source', {
+    direction: 'cost',
+    type: 'employment-contract',
+    number: '4/2026',
+    issueDate: '2026-04-01',
+    contractorId: CONTRACTOR,
+    pay: PAY,
+  });
+  expect(made.statusCode, made.payload).toBe(201);
+  const { source } = made.json<{
+    source: { version: number; parts: { id: number; gross: number; purpose: string }[] };
+  }>();
+  const part = source.parts.find(({ purpose }) => purpose === 'zus');
+  const { id, items } = await keep();
+  const paid = [{ id: part?.id, version: source.version, amount: 2_460_00 }];
+  const settled = await settle(id, [{ as: 'parts', lineId: items[1]?.id, parts: paid }]);
+  expect(settled.statusCode, settled.payload).toBe(200);
+  const { bySign } = await lineMemory(app.db, { accountId: ACCOUNTS.a, today: '2026-11-20' });
+  const lessons = [...bySign.values()].flat();
+  expect(lessons.length).toBeGreaterThan(0);
+  expect([...new Set(lessons.map(({ contractorId }) => contractorId))]).toEqual([zus]);
 });
 
 test('A paid contractor without a bank account gets that of the line, once, and keeps it when the payment is undone', async () => {
