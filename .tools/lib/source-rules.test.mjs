@@ -19,6 +19,13 @@ const MAGIC_ID = new RegExp(
 const PRIVATE_NAME =
   /\b(?:const|let|function\*?|class|interface|type)\s+(?:\w*(?:Told|GoesOn)|told\w*|untold|mended|goesOn\w*|whose)\b|\b(?:is|on|are)(?:Told|Mend|GoesOn)\w*|(?<!['"`\w.] ?)\b(?:told|mended|goesOn|whose)\??:\s|[({]\s*(?:told|whose)\s*[,)}=]/;
 
+/**
+ * The UTC day of an instant, taken as its day; a person, and the account, are in Warsaw, whose day
+ * begins an hour or two earlier. The client's `formatDate` shows days only.
+ */
+const UTC_DAY =
+  /toISOString\(\)\.slice\(0, 10\)|(?:_at|\b(?:at|\w+At))\.slice\(0, 10\)|\bformatDate\((?:\w+\.)?(?:at|\w+At)\)/;
+
 /** Rules that the linter cannot express: a forbidden pattern, and its replacement. */
 const RULES = [
   {
@@ -74,6 +81,13 @@ const RULES = [
     pattern: /(?<!aria-)\bdisabled=\{[^}]*\b(?:isPending|isBusy|isSaving|isSending)\b/,
     advice: 'a button whose action is pending is isBusy: disabled, it would lose the focus',
   },
+  {
+    // Tables of files count days without a time zone; so do the days that a test adds.
+    files:
+      /^(?:web|stub-server)\/src\/(?!file-formats\/table\/|conformance\/)(?!.*(?:\.test\.|testing\/)).*\.tsx?$/,
+    pattern: UTC_DAY,
+    advice: 'the day of an instant is Warsaw’s: warsawDate (server), dayOf or formatInstantDay (client)',
+  },
 ];
 
 const linesAgainst = ({ pattern, files: where, advice }, files) =>
@@ -102,6 +116,19 @@ test('ids of the small scenario are found in addresses, properties and condition
   expect(MAGIC_ID.test(".where('user_id', '=', 4)")).toBe(true);
   expect(MAGIC_ID.test('`/api/budget/${SHEETS.office}/records`')).toBe(false);
   expect(MAGIC_ID.test('{ recordId: ROW.officeCost }')).toBe(false);
+});
+
+test('UTC days of instants are found, days of Warsaw are not', () => {
+  for (const line of [
+    'clock.now().toISOString().slice(0, 10)',
+    'row.created_at.slice(0, 10)',
+    'createdAt.slice(0, 10)',
+    'formatDate(createdAt)',
+    'formatDate(step.at)',
+  ])
+    expect(UTC_DAY.test(line)).toBe(true);
+  for (const line of ['warsawDate(clock.now())', 'formatInstantDay(createdAt)', 'formatDate(dayOf(at))'])
+    expect(UTC_DAY.test(line)).toBe(false);
 });
 
 test('names by a participle or a pronoun are found, sentences with these words are not', () => {

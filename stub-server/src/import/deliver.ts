@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import { addStoredFile, type KeptContent } from '#src/files/stored.ts';
+import { warsawDate } from '#src/http/clock.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { addProcess } from './repository.ts';
 import type { Reader } from './reader/reader.ts';
@@ -18,7 +19,7 @@ export const delivering =
   ({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, reader: Reader): Deliver =>
   async (kept, signal) => {
     const { accountId, userId, hash, name } = kept;
-    const madeOn = clock.now().toISOString().slice(0, 10);
+    const madeOn = warsawDate(clock.now());
     const usual = { settings: {}, edits: [], faulty: 'verify' as const };
     const file = { accountId, processId: 0, hash, name, madeOn, ...usual };
     const read = await reader.describe(file, signal);

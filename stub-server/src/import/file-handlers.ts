@@ -5,6 +5,7 @@ import { Overtaken } from '#src/db/overtaken.ts';
 import { receivedFile } from '#src/files/receive.ts';
 import type { FileStore } from '#src/files/store.ts';
 import { addStoredFile, fileRows, keepContent } from '#src/files/stored.ts';
+import { warsawDate } from '#src/http/clock.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
@@ -58,7 +59,7 @@ export async function describe(
     settings,
     edits: [],
     faulty: 'verify' as const,
-    madeOn: call.deps.clock.now().toISOString().slice(0, 10),
+    madeOn: warsawDate(call.deps.clock.now()),
   };
   const described = await imports.reader.describe(file, neverAborted());
   const base = { fileId, name, size };

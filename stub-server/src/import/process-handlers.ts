@@ -4,6 +4,7 @@ import { tableSettingsSchema, type TableSettings } from '@saldo/contract/import-
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
+import { warsawDate } from '#src/http/clock.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
@@ -76,7 +77,7 @@ export async function create(handling: FileHandling, call: Call & { body: z.outp
   const { session, deps, body } = call;
   const { accountId, userId } = session;
   const { hash, name } = await ownFile(call, body.fileId);
-  const madeOn = deps.clock.now().toISOString().slice(0, 10);
+  const madeOn = warsawDate(deps.clock.now());
   const file = { accountId, processId: 0, hash, name, edits: [], faulty: 'verify' as const, madeOn };
   const { read, settings } = await describedFor(handling, call, file, body.settings ?? {});
   if ('fault' in read)

@@ -6,6 +6,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { warsawDate } from '#src/http/clock.ts';
 import type { Paging } from './paging.ts';
 import type { NamedFile } from './reader/reader.ts';
 
@@ -175,7 +176,7 @@ export const fileOf = (row: ProcessRow): NamedFile => ({
   settings: tableSettingsSchema.parse(JSON.parse(row.settings)),
   edits: editsSchema.parse(JSON.parse(row.edits)),
   faulty: row.faulty,
-  madeOn: row.created_at.slice(0, 10),
+  madeOn: warsawDate(new Date(row.created_at)),
 });
 
 /** The sheet that receives the rows of a plan; null: not a plan, or none chosen. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { warsawDate } from '#src/http/clock.ts';
 import { isSameSecret } from '#src/http/access.ts';
 import { listedInvoiceSchema, writeInvoiceList } from '#src/file-formats/invoice-list/invoice-list.ts';
 import { ConnectorFault, type Connector, type Key } from './connector.ts';
@@ -46,7 +47,7 @@ export function invoicingConnector(service: Service): Connector {
     hasIdentifier: true,
     hasSecret: true,
     test: async (key, signal) => {
-      await page(key, { limit: '1', since: new Date().toISOString().slice(0, 10) }, signal);
+      await page(key, { limit: '1', since: warsawDate(new Date()) }, signal);
     },
     fetch: async (key, { mark, since, most }, signal) => {
       const invoices: z.output<typeof pageSchema>['invoices'] = [];

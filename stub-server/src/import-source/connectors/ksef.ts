@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
+import { warsawDate } from '#src/http/clock.ts';
 import { isKsefNumber } from '#src/file-formats/ksef/ksef-number.ts';
 import { ConnectorFault, type Connector, type Key, type Wanted } from './connector.ts';
 import { jsonOf, type Service } from './service.ts';
@@ -98,7 +99,7 @@ export const ksefConnector = (service: Service): Connector => ({
     if (!last) return { file: null, documents: 0, mark: wanted.mark, isMore: false };
     const files: { name: string; content: string }[] = [];
     for (const invoice of invoices) files.push(await xmlOf(session, invoice));
-    const name = `ksef-${last.permanentStorageDate.slice(0, 10)}.zip`;
+    const name = `ksef-${warsawDate(new Date(last.permanentStorageDate))}.zip`;
     return {
       file: { name, content: await zipOf(files) },
       documents: files.length,

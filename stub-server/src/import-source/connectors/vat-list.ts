@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { warsawDate } from '#src/http/clock.ts';
 import type { Connector } from './connector.ts';
 import { jsonOf, type Answer, type Service } from './service.ts';
 
@@ -60,7 +61,7 @@ export const vatListConnector = (service: Service): Connector => ({
   hasIdentifier: false,
   hasSecret: false,
   test: async (_key, signal) => {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = warsawDate(new Date());
     await listedPayer(service, { nip: KNOWN_NIP, accounts: [], day }, signal);
   },
   fetch: null,

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Direction, VatRate } from '@saldo/contract/record';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
+import { warsawDate } from '#src/http/clock.ts';
 import { contractors, type Contractor } from '#src/master-data/contractors.ts';
 import { startNames, type StartNames } from '#src/master-data/start-names.ts';
 import { itemsOf } from '#src/master-data/store.ts';
@@ -211,7 +212,7 @@ export async function knownDocuments(
   const known = new KnownDocuments();
   // An account may have a hundred thousand of them.
   for await (const { createdAt, ...row } of query.stream(ROWS_AT_ONCE))
-    known.add({ ...row, since: createdAt.slice(0, 10) });
+    known.add({ ...row, since: warsawDate(new Date(createdAt)) });
   return known;
 }
 

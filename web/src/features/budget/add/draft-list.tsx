@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/words/format.ts';
+import { formatInstantDay } from '#lib/words/instants.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#ui/text/icon.tsx';
@@ -45,7 +45,7 @@ export function DraftList({ currentId }: { currentId: number | null }) {
             <Link to={`/budget/add/${id}`} onClick={holdForDraft}>
               <Icon of={FilePen} size="small" />
               <span>{name}</span>
-              <small>{formatDate(createdAt)}</small>
+              <small>{formatInstantDay(createdAt)}</small>
             </Link>
             <IconButton
               size="small"

@@ -4,8 +4,9 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Table2 from 'lucide-react/icons/table-2';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMonthRange, formatPln } from '#lib/words/format.ts';
+import { formatMonthRange, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { formatInstantDay } from '#lib/words/instants.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -68,7 +69,7 @@ export const columnsOf = (t: ListT): ListColumn<SheetRow>[] => [
     width: 120,
     name: t('sheet-list:created'),
     isShown: false,
-    render: ({ createdAt }) => formatDate(createdAt),
+    render: ({ createdAt }) => formatInstantDay(createdAt),
   },
   {
     key: 'access',
