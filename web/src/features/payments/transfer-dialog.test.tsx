@@ -174,12 +174,21 @@ test('a payment that another user has paid meanwhile is refused with a message, 
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an account without a number and a day off are reported at their fields', async () => {
+test('an account without a number is not preset, and like a day off it is reported at its field', async () => {
   const user = userEvent.setup();
   await giveContractorAccount();
   await add('FV 7/2026');
   await show();
   const dialog = await openDialog(user, ['FV 7/2026']);
+  expect(await dialog.findByText('Razem 1 230,00 zł')).toBeVisible();
+  const account = dialog.getByRole('combobox', { name: 'Z rachunku' });
+  expect(account).toHaveValue('');
+  expect(account).not.toBeInvalid();
+  const confirm = dialog.getByRole('button', { name: 'Pobierz plik' });
+  await until(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  expect(await dialog.findByText('Wskaż rachunek, z którego płacisz.')).toBeVisible();
+  await user.type(account, 'Konto{Enter}');
   expect(await dialog.findByText('To nie jest rachunek bankowy z numerem.')).toBeVisible();
   const mend = dialog.getByRole('link', { name: 'Wpisz numer rachunku' });
   expect(mend).toHaveAttribute('href', expect.stringContaining(`payment-method-editor/edit/${METHOD}`));

@@ -1,33 +1,25 @@
 import { formatAmount, sum } from '@saldo/contract/domain/money';
-import { TRANSFER_CHARSETS, type TransferCharset } from '@saldo/contract/domain/transfer-file/transfer';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
-import {
-  MAX_TRANSFERS,
-  TRANSFER_FORMATS,
-  type PlannedTransfer,
-  type TransferFormat,
-} from '@saldo/contract/transfer';
+import { MAX_TRANSFERS, type PlannedTransfer, type TransferFault } from '@saldo/contract/transfer';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { failureText } from '#lib/api/failures.ts';
-import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { APPROVALS_PATH } from '#lib/navigation/payment-tabs.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
-import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
-import { SelectField } from '#ui/field/select-field.tsx';
 import { useRequestApproval } from './approvals/approval-queries.ts';
+import { OrderFields, orderAsApproved, type Order } from './order-fields.tsx';
 import { PAYMENT_TAGS, type ChosenPart, type ListedPayment } from './payment-queries.ts';
 import { faultWords } from './transfer-faults.ts';
 import { lineOf, TransferLines } from './transfer-lines.tsx';
 import { useCheckedTransfers, useWriteTransfers } from './transfer-queries.ts';
+import { useAccount } from './usual-account.ts';
 import styles from './transfers.module.css';
 
 type TransferDialogProps = {
@@ -40,13 +32,6 @@ type TransferDialogProps = {
   approval?: TransferApproval;
   onClose: () => void;
   onDone: () => void;
-};
-
-const CHARSET_NAMES: Readonly<Record<TransferCharset, string>> = {
-  'windows-1250': 'Windows-1250',
-  'iso-8859-2': 'ISO 8859-2',
-  cp852: 'CP852',
-  'utf-8': 'UTF-8',
 };
 
 /**
@@ -99,24 +84,27 @@ function TransferForm({
     approval
       ? orderAsApproved(approval, today)
       : {
-          paymentMethodId: first?.paymentMethod.id ?? 0,
           format: first?.currency === 'EUR' ? 'pain' : 'elixir',
           charset: 'windows-1250',
           date: nextWorkingDay(today),
         },
   );
+  const { account, isKnown, setAccount } = useAccount(approval, { payments: rows, today });
   const [marksOrdered, setMarks] = useState(true);
   const [isRefused, setRefused] = useState(false);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const partIds = parts.flatMap(({ id }) => (skipped.has(id) ? [] : [id]));
   const isTooMany = partIds.length > MAX_TRANSFERS;
-  const { charset, ...asked } = order;
-  const check = useCheckedTransfers({ ...asked, partIds: isTooMany ? [] : partIds });
+  const { charset, ...terms } = order;
+  // Without an account the payments are checked with one of their methods, whose faults are not shown.
+  const asked = { ...terms, paymentMethodId: account ?? first?.paymentMethod.id ?? 0 };
+  const check = useCheckedTransfers({ ...asked, partIds: isTooMany || !isKnown ? [] : partIds });
   const checked = partIds.length === 0 ? undefined : check.data;
   const { write, ask } = useSending(onDone);
   const asksFirst = approval === undefined && checked?.needsApproval === true;
-  const faults = checked?.faults ?? [];
+  const faults = (checked?.faults ?? []).filter((fault) => account !== null || !isOfAccount(fault));
   const ofOrder = (field: string) => {
+    if (account === null && field === 'account' && isRefused) return t('transfer.chooseAccount');
     const fault = faults.find((one) => one.partId === null && one.field === field);
     return fault && faultWords(fault, t);
   };
@@ -132,8 +120,9 @@ function TransferForm({
   };
   const isShown = checked !== undefined && !check.isPlaceholderData && !check.isFetching;
   const confirm = () => {
-    setRefused(faults.length > 0);
-    if (!isShown || faults.length > 0) return;
+    const isFaulty = account === null || faults.length > 0;
+    setRefused(isFaulty);
+    if (!isShown || isFaulty) return;
     if (asksFirst) ask.mutate({ ...asked, charset, checked });
     else write.mutate({ ...asked, charset, checked, marksOrdered, approvalId: approval?.id });
   };
@@ -143,7 +132,7 @@ function TransferForm({
       text={leftOut || undefined}
       title={t('transfer.title', { count: partIds.length })}
       failure={failureOf()}
-      isBusy={write.isPending || ask.isPending || check.isFetching}
+      isBusy={write.isPending || ask.isPending || check.isFetching || !isKnown}
       confirm={t(asksFirst ? 'approval.ask' : 'transfer.confirm')}
       cancel={t('cancel')}
       note={checked && t('transfer.sum', { amount: sumsOf(checked.transfers) })}
@@ -152,11 +141,13 @@ function TransferForm({
     >
       <OrderFields
         order={order}
+        account={account}
         today={today}
-        name={first?.paymentMethod.name}
+        name={rows.find(({ paymentMethod }) => paymentMethod.id === account)?.paymentMethod.name}
         isFixed={approval !== undefined}
         faultOf={ofOrder}
         onChange={setOrder}
+        onAccount={setAccount}
       />
       <div className={styles.tools}>
         {asksFirst ? (
@@ -180,82 +171,8 @@ function TransferForm({
   );
 }
 
-type Order = { paymentMethodId: number; format: TransferFormat; charset: TransferCharset; date: string };
-
-/** The order as approved; only its day may be in the past by now. */
-const orderAsApproved = (
-  { paymentMethodId, format, charset, date }: TransferApproval,
-  today: string,
-): Order => ({
-  paymentMethodId,
-  format,
-  charset,
-  date: date >= today ? date : nextWorkingDay(today),
-});
-
-type OrderFieldsProps = {
-  order: Order;
-  /** Account and format are fixed by the approval. */
-  isFixed: boolean;
-  today: string;
-  /** name of the first account, known before the list of them has loaded */
-  name: string | undefined;
-  faultOf: (field: string) => string | undefined;
-  onChange: (order: Order) => void;
-};
-
-function OrderFields({ order, isFixed, today, name, faultOf, onChange }: OrderFieldsProps) {
-  const { t } = useTranslation('payments');
-  const { addressOf } = useDialogRoute();
-  const put = (part: Partial<Order>) => onChange({ ...order, ...part });
-  return (
-    <div className={styles.form}>
-      {!isFixed && (
-        <div>
-          <MasterDataField
-            kind="payment-method"
-            label={t('transfer.account')}
-            value={order.paymentMethodId}
-            name={name}
-            error={faultOf('account')}
-            onChange={(paymentMethodId) => put({ paymentMethodId })}
-          />
-          {faultOf('account') !== undefined && (
-            <span className={styles.fault}>
-              <Link to={addressOf(`payment-method-editor/edit/${order.paymentMethodId}`)}>
-                {t('transfer.mendAccount')}
-              </Link>
-            </span>
-          )}
-        </div>
-      )}
-      <DateField
-        label={t('transfer.date')}
-        value={order.date}
-        today={today}
-        error={faultOf('date')}
-        onChange={(date) => put({ date })}
-      />
-      {!isFixed && (
-        <SelectField
-          label={t('transfer.form')}
-          options={TRANSFER_FORMATS.map((value) => ({ value, label: t(`transfer.${value}`) }))}
-          value={order.format}
-          error={faultOf('currency')}
-          onChange={(format) => put({ format })}
-        />
-      )}
-      {order.format === 'elixir' && (
-        <SelectField
-          label={t('transfer.charset')}
-          options={TRANSFER_CHARSETS.map((value) => ({ value, label: CHARSET_NAMES[value] }))}
-          value={order.charset}
-          onChange={(charset) => put({ charset })}
-        />
-      )}
-    </div>
-  );
-}
+const isOfAccount = ({ partId, field }: TransferFault): boolean =>
+  partId === null && (field === 'account' || field === 'currency');
 
 /** The sums by currency; the file can be written if all have that of the account. */
 const sumsOf = (transfers: readonly PlannedTransfer[]): string =>
