@@ -53,6 +53,16 @@ test('a file is ordered, written and announced, and a query can be saved under a
   expect(place()).toContain('preset=Dla');
 });
 
+test.each([
+  ['Płatności', 'payments', ['1', '2', '3', '4']],
+  ['Kontrahenci, without a period', 'contractors', ['1', '2', '3']],
+])('the steps of %s are numbered without a gap', async (_name, source, numbers) => {
+  await openAs('master@a.test', `${YEAR}&what=${source}`);
+  await headsOf();
+  const steps = within(screen.getByRole('complementary', { name: 'Co eksportować' })).getAllByRole('heading');
+  expect(steps.map(({ textContent }) => textContent.charAt(0))).toEqual(numbers);
+});
+
 test('Ctrl+Enter before the first preview orders the file once it has loaded', async () => {
   const held = Promise.withResolvers<undefined>();
   const { fetch } = globalThis;

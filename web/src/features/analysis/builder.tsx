@@ -21,20 +21,21 @@ export type BuilderProps = {
 export function Builder(props: BuilderProps) {
   const { question, preview, onChange } = props;
   const { t } = useTranslation('analysis');
+  const hasPeriod = preview.dates.length > 0;
   return (
     <aside className={styles.builder} aria-label={t('builder')}>
       <Step number={1} title={t('what')}>
         <Sources question={question} onChange={onChange} />
       </Step>
-      {preview.dates.length > 0 && (
+      {hasPeriod && (
         <Step number={2} title={t('period')}>
           <Period {...props} />
         </Step>
       )}
-      <Step number={3} title={t('filters.title')}>
+      <Step number={hasPeriod ? 3 : 2} title={t('filters.title')}>
         <Filters question={question} preview={preview} onChange={onChange} />
       </Step>
-      <Step number={4} title={t('format')}>
+      <Step number={hasPeriod ? 4 : 3} title={t('format')}>
         <Switch
           label={t('format')}
           size="small"
