@@ -11,11 +11,10 @@ type BannerFacts = Pick<
 
 /** Null if there is no banner, or nothing is known yet. */
 export function bannerState(subscription: BannerFacts, today: string): BannerState | null {
-  if (subscription.subscriptionStart === null) return null;
-  if (subscription.status === 'suspended') {
-    return { kind: 'problem', days: daysLeft(today, subscription.graceEnd) };
-  }
-  if (!subscription.isTrial || subscription.status !== 'active') return null;
-  const kind = subscription.hasPaymentMethod ? 'withCard' : 'noCard';
-  return { kind, days: daysLeft(today, subscription.subscriptionEnd) };
+  const { status, subscriptionStart, subscriptionEnd, isTrial, hasPaymentMethod, graceEnd } = subscription;
+  if (subscriptionStart === null) return null;
+  if (status === 'suspended')
+    return graceEnd === null ? null : { kind: 'problem', days: daysLeft(today, graceEnd) };
+  if (!isTrial || status !== 'active' || subscriptionEnd === null) return null;
+  return { kind: hasPaymentMethod ? 'withCard' : 'noCard', days: daysLeft(today, subscriptionEnd) };
 }

@@ -1,3 +1,4 @@
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +11,9 @@ import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
 import { usePaymentCompleted } from './payment-completed.ts';
 import { SubscriptionBanner } from './subscription-banner.tsx';
+import { useSubscriptionToday } from './queries.ts';
 import { SuspendedDialog } from './suspended-dialog.tsx';
+import { SuspendedWarning } from './suspended-warning.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(() => loadCatalogue('subscription'));
@@ -70,6 +73,16 @@ describe('a licence that is suspended while the user types', () => {
   });
 });
 
+/** The known status, which refetches the subscription when it is pressed. */
+function Status() {
+  const { known, refetch } = useSubscriptionToday();
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {known?.subscription.status}
+    </button>
+  );
+}
+
 describe('a suspended licence', () => {
   beforeEach(async () => {
     server = await startServer({ options: { controls: 'local' } });
@@ -90,6 +103,35 @@ describe('a suspended licence', () => {
     expect(await screen.findByText(`Problem z płatnością. ${text}`)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Zmień metodę płatności' }));
     expect(place()).toMatch(/^\/dashboard\/@\/payment-portal/u);
+  });
+
+  test('warns once the subscription states how long the payment is tried', async () => {
+    await server.signIn('master@a.test');
+    const { fetch } = globalThis;
+    const current = await (await server.as('master@a.test')).get('/api/account/subscription');
+    const before = { ...current.json<Subscription>(), status: 'active', graceEnd: null };
+    let isFirst = true;
+    vi.stubGlobal('fetch', async (...[target, init]: Parameters<typeof fetch>) => {
+      const isAsked = typeof target === 'string' && target.endsWith('/account/subscription');
+      if (!isFirst || !isAsked) return await fetch(target, init);
+      isFirst = false;
+      return Response.json(before);
+    });
+    renderScreen({
+      at: '/dashboard',
+      path: '/dashboard/*',
+      element: (
+        <>
+          <Status />
+          <SuspendedWarning isMaster onRead={() => undefined} />
+        </>
+      ),
+    });
+    const refetch = await screen.findByRole('button', { name: 'active' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(refetch);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Problem z płatnością' }));
+    expect(dialog.getByText(/^Jeszcze przez 30 dni/u)).toBeVisible();
   });
 
   test('tells other users once who can fix it', async () => {

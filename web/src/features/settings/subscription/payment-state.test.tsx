@@ -30,6 +30,11 @@ test('a pending payment is shown in both languages', async () => {
   expect(await screen.findByText('Your payment is being processed')).toBeVisible();
 });
 
+test('a failed payment that suspends nothing does not announce the loss of access', async () => {
+  open({ paymentError: true, graceEnd: null });
+  expect(await screen.findByText('Problem z płatnością')).toBeVisible();
+});
+
 test('a failed payment is shown with the remaining time and leads to the card', async () => {
   const { place } = open({ paymentError: true, graceEnd: '2026-12-20' });
   expect(await screen.findByText('Problem z płatnością. Za 30 dni stracisz dostęp')).toBeVisible();

@@ -20,12 +20,17 @@ export function PaymentState({ subscription, today }: { subscription: Subscripti
     );
   }
   if (!subscription.paymentError) return null;
-  const time = t('time', { count: daysLeft(today, subscription.graceEnd) });
+  const { graceEnd } = subscription;
   return (
     <div className={styles.notice}>
       <Banner
         tone="danger"
-        title={t('state.error', { time })}
+        // Without a grace period, as after a failed payment for more users, no access is lost.
+        title={
+          graceEnd === null
+            ? t('problem.title')
+            : t('state.error', { time: t('time', { count: daysLeft(today, graceEnd) }) })
+        }
         action={{ label: t('state.updateCard'), run: () => open(PORTAL_DIALOG) }}
       >
         {t('state.errorText')}

@@ -10,9 +10,11 @@ export function SuspendedWarning({ isMaster, onRead }: { isMaster: boolean; onRe
   const { t } = useTranslation('subscription');
   const { open, path } = useDialogRoute();
   const { known } = useSubscriptionToday();
+  // The rights state a suspension before the subscription has been refetched, which alone has its end.
+  const graceEnd = known?.subscription.graceEnd ?? null;
   // An open dialog is not interrupted.
-  if (!known || path !== null) return null;
-  const time = t('time', { count: daysLeft(known.today, known.subscription.graceEnd) });
+  if (!known || graceEnd === null || path !== null) return null;
+  const time = t('time', { count: daysLeft(known.today, graceEnd) });
   return (
     <Dialog
       title={t('problem.title')}
