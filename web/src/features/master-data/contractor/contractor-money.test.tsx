@@ -52,7 +52,7 @@ test('shows open amounts, the turnover of twelve months and the last payments', 
   });
 });
 
-test('the open amount of one row is shown even if another of its page was deleted', async () => {
+test('the open amount of one row is shown even if another of its page was deleted, which is not said to be nothing', async () => {
   await invoice('FS 7/2026', '2026-10-05', 123_000);
   show(
     <ul>
@@ -65,7 +65,7 @@ test('the open amount of one row is shown even if another of its page was delete
     </ul>,
   );
   expect(await screen.findByText(/1.230,00/)).toBeVisible();
-  expect(screen.getByRole('listitem', { name: 'gone' })).toHaveTextContent('–');
+  expect(screen.getByRole('listitem', { name: 'gone' })).toHaveTextContent('…');
 });
 
 test('the white list shows whether a contractor pays VAT, and nothing if it is not set up', async () => {

@@ -17,6 +17,7 @@ const openOf = batched(async (ids) => {
   return new Map(items.map((item) => [item.id, item]));
 }, MOST_OPEN_CONTRACTORS);
 
+/** Null: there was no such contractor, as between a merge and its undo. */
 export const useOpen = (id: number) =>
   useQuery({
     queryKey: keyOf('Payments', 'open-of-contractor', id),
@@ -25,7 +26,7 @@ export const useOpen = (id: number) =>
 
 const none = <span className={styles.none}>–</span>;
 
-/** In place of a figure that is loading or failed to load. */
+/** In place of a figure that is loading, failed to load, or is that of a contractor who was missing. */
 function Missing({ isError }: { isError: boolean }) {
   const { t } = useTranslation(['master-data', 'common']);
   return (
@@ -42,8 +43,8 @@ function Missing({ isError }: { isError: boolean }) {
 export function OpenAmount({ id }: { id: number }) {
   const { t } = useTranslation('master-data');
   const { data: open, isError } = useOpen(id);
-  if (open === undefined) return <Missing isError={isError} />;
-  if (open === null || (open.receivable === 0 && open.payable === 0)) return none;
+  if (!open) return <Missing isError={isError} />;
+  if (open.receivable === 0 && open.payable === 0) return none;
   const balance = minor(open.receivable - open.payable);
   const isNet = open.receivable !== 0 && open.payable !== 0;
   const both = t('column.openBoth', {
@@ -65,7 +66,6 @@ export function OpenAmount({ id }: { id: number }) {
 /** The date of the last payment to or from a contractor. */
 export function LastPaid({ id }: { id: number }) {
   const { data: open, isError } = useOpen(id);
-  if (open === undefined) return <Missing isError={isError} />;
-  const date = open?.lastPaidDate ?? null;
-  return date === null ? none : formatDate(date);
+  if (!open) return <Missing isError={isError} />;
+  return open.lastPaidDate === null ? none : formatDate(open.lastPaidDate);
 }
