@@ -52,6 +52,31 @@ test('a figure of the dashboard links to its cell', NO_WORDS, async ({ signedInA
   await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
 });
 
+test(
+  'the list of tiles and that of an export’s columns do not scroll across',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const list = page.locator('ul:has([data-column])');
+    // Names are longer in another language.
+    const hidden = () =>
+      list.evaluate((element) => {
+        element.querySelector('label')?.append(', also with a name that is longer than its line');
+        return element.scrollWidth - element.clientWidth;
+      });
+    await page.goto('/dashboard');
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^(?:Kafelki|Tiles)$/u })
+      .click();
+    await expect(list).toBeVisible();
+    expect(await hidden()).toBe(0);
+    await page.goto('/analysis?what=history');
+    await expect(list).toBeVisible();
+    expect(await hidden()).toBe(0);
+  },
+);
+
 test('the dashboard’s figures equal those of the sheet', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   const answer = await page.request.get('/api/report/dashboard');
