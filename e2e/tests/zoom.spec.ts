@@ -91,6 +91,26 @@ for (const path of ['/cashflow', '/explorer/budget', '/revenue/monthly'])
     expect(later).toBe(earlier);
   });
 
+test('at 200 % the amounts of a scrolled plot stay beside its legend', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/cashflow?view=months');
+  const amount = page
+    .locator('main')
+    .getByText(/^[\d,]+k$/u)
+    .first();
+  await expect(amount).toBeVisible();
+  const legend = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
+  const plot = page.locator('main svg[role=img]').first();
+  await plot.evaluate((picture) => {
+    let scroller = picture.parentElement;
+    while (scroller && scroller.scrollWidth <= scroller.clientWidth) scroller = scroller.parentElement;
+    scroller?.scrollTo({ left: 300 });
+  });
+  await expect.poll(async () => (await plot.boundingBox())?.x).toBeLessThan(100);
+  const [beside, field] = [await amount.boundingBox(), await legend.boundingBox()];
+  expect(beside?.x).toBeGreaterThan((field?.x ?? 0) + (field?.width ?? 0));
+});
+
 for (const width of [720, 768])
   test(`the rights of ${width} px name their sheets`, NO_WORDS, async ({ signedInAs }) => {
     const page = await signedInAs(USERS.master);

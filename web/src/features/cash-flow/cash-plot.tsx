@@ -96,6 +96,7 @@ export function CashPlot(props: CashPlotProps) {
         columns={columns.map(({ key, name, state }) => ({ key, name, isAhead: state === 'ahead' }))}
         series={seriesOf(cash, view, { nameOf, planOf: (one) => t(`plot.${one}Plan`), values })}
         columnWidth={columnWidth}
+        labelWidth={labelWidth}
         now={now}
         level={hasBalances && view.buffer > 0 && view.shown.has('cumulativeBalance') ? view.buffer : null}
         at={at}

@@ -232,6 +232,7 @@ function RevenuePlot(props: RevenuePlotProps) {
         columns={months.map(({ key, name, state }) => ({ key, name, isAhead: state === 'ahead' }))}
         series={series.filter(({ key }) => isShown(key))}
         columnWidth={columnWidth}
+        labelWidth={labelWidth}
         now={now}
         at={at}
         setAt={setAt}

@@ -38,6 +38,7 @@ function Screen({ onOpen }: { onOpen?: (column: number, series?: string) => void
         columns={COLUMNS}
         series={SERIES.filter(({ key }) => !hidden.includes(key))}
         columnWidth={93}
+        labelWidth={0}
         now={1}
         at={at}
         setAt={setAt}

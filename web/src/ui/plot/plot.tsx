@@ -24,6 +24,8 @@ type PlotProps = {
   series: readonly PlotSeries[];
   /** px, as wide as the columns of the table below. */
   columnWidth: number;
+  /** px, what stays in front of the plot when it scrolls: the amounts of its lines stay beside it. */
+  labelWidth: number;
   height?: number;
   /** A height that the line should not fall below, drawn across all columns. */
   level?: number | null;
@@ -42,7 +44,8 @@ const HEIGHT = 214;
 
 /** Bars and lines above the columns of a table with the same grid template, so that each bar is above its number. Arrows move through the columns. */
 export function Plot(props: PlotProps) {
-  const { columns, series, columnWidth, height = HEIGHT, level = null, now, at, textOf, onOpen } = props;
+  const { columns, series, columnWidth, labelWidth, height = HEIGHT, level = null } = props;
+  const { now, at, textOf, onOpen } = props;
   const picture = plotOf(series, columns, { columnWidth, height, level });
   const figureOf = (one: PlotSeries, column: number) => {
     const value = one.values[column] ?? null;
@@ -51,6 +54,7 @@ export function Plot(props: PlotProps) {
   const band = (column: number) => ({ x: column * columnWidth, y: 0, width: columnWidth, height });
   return (
     <div className={styles.plot} style={{ width: picture.width, height }}>
+      <Axis picture={picture} left={labelWidth} />
       <svg
         className={styles.picture}
         width={picture.width}
@@ -102,13 +106,28 @@ export function Plot(props: PlotProps) {
 
 function Ticks({ picture }: { picture: PlotPicture }) {
   return picture.ticks.map(({ value, y }) => (
-    <g key={value}>
-      <line className={value === 0 ? styles.base : styles.tick} x1={0} x2={picture.width} y1={y} y2={y} />
-      <text className={styles.axis} x={4} y={y - 4}>
-        {value === 0 ? '0' : formatShort(minor(value), 'PLN')}
-      </text>
-    </g>
+    <line
+      key={value}
+      className={value === 0 ? styles.base : styles.tick}
+      x1={0}
+      x2={picture.width}
+      y1={y}
+      y2={y}
+    />
   ));
+}
+
+/** The amounts of the lines, at the visible edge of the plot however far it is scrolled. */
+function Axis({ picture, left }: { picture: PlotPicture; left: number }) {
+  return (
+    <div className={styles.axis} style={{ left }} aria-hidden>
+      {picture.ticks.map(({ value, y }) => (
+        <span key={value} style={{ top: y }}>
+          {value === 0 ? '0' : formatShort(minor(value), 'PLN')}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 const SMALL_DOT = 2.5;

@@ -138,6 +138,7 @@ function Ledger({ series, label }: { series: PlotSeries[]; label: string }) {
           columns={columns}
           series={series.filter(({ key }) => !hidden.has(key))}
           columnWidth={COLUMN}
+          labelWidth={0}
           now={NOW}
           at={at}
           setAt={setAt}
