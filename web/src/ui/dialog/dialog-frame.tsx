@@ -6,16 +6,15 @@ import { Button } from '#ui/button/button.tsx';
 import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './dialog.module.css';
-import { loadCatalogue } from '#lib/words/i18n.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { useCure } from '#lib/master-data/failure-cure.ts';
 import { exactly, useFinalFocus } from './final-focus.ts';
 import { initialFocus, withTextSelected } from './initial-focus.ts';
 import { useLeaveWords, type LeaveWords } from './leave-words.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useTyped } from './use-typed.ts';
 import { useTurn } from './urgent.ts';
 import { DOUBLE_PRESS_MS } from '#lib/browser/double-press.ts';
-import { guardBack } from '#lib/navigation/back-guard.ts';
 import { useKeysWhileBusy } from '#lib/keyboard/use-keys-while-busy.ts';
 
 /** Minimum heights of dialogs, px (specification 2, section 2): a dialog does not move when its content changes. */
@@ -236,65 +235,6 @@ function useSinglePress(isBusy: boolean) {
     return hasJustBeen;
   };
   return { forget, isSecond };
-}
-
-/**
- * Esc, a click outside and the browser's Back ask first if something would be lost; the buttons do
- * not ask.
- */
-function useLeaving(typed: ReturnType<typeof useTyped>, { leaveWords, onClose }: DialogProps) {
-  const [isAsking, setAsking] = useState(false);
-  const asksAlways = leaveWords !== undefined;
-  const holds = () => asksAlways || typed.isSomething();
-  /** where Back was to lead */
-  const onward = useRef<() => void>(undefined);
-  const ask = (go?: () => void) => {
-    onward.current = go;
-    // The catalogue of editors loads with the first typed letter.
-    return void loadCatalogue('editing').then(
-      () => setAsking(true),
-      () => undefined,
-    );
-  };
-  const noteInput = useBackGuard({ holds, ask, isAtOnce: asksAlways });
-  const close = (reason: string) => {
-    const isSlip = reason === 'escape-key' || reason === 'outside-press';
-    return isSlip && holds() ? ask() : onClose();
-  };
-  const leave = () => {
-    onClose();
-    onward.current?.();
-  };
-  return { isAsking, close, leave, noteInput, stay: () => setAsking(false) };
-}
-
-type BackGuardOptions = Parameters<typeof guardBack>[0] & { isAtOnce: boolean };
-
-/** Guards from the first input on: a page with a guard is not kept by the browser for Back and Forward. */
-function useBackGuard({ isAtOnce, ...guarded }: BackGuardOptions) {
-  const guard = useRef<ReturnType<typeof guardBack>>(undefined);
-  const latest = useRef(guarded);
-  useEffect(() => {
-    latest.current = guarded;
-  });
-  const begin = () => {
-    guard.current ??= guardBack({
-      holds: () => latest.current.holds(),
-      ask: (leave) => latest.current.ask(leave),
-    });
-    guard.current.atWork();
-  };
-  const beginAtOnce = useEffectEvent(() => {
-    if (isAtOnce) begin();
-  });
-  useEffect(() => {
-    beginAtOnce();
-    return () => {
-      guard.current?.end();
-      guard.current = undefined;
-    };
-  }, []);
-  return begin;
 }
 
 function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {
