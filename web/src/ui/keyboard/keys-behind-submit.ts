@@ -6,6 +6,7 @@ import { playOn } from './key-buffer.tsx';
 
 /** Longest time to keep keys for a screen that loads over a slow connection. */
 const LONGEST_MS = 20_000;
+const LOOK_MS = 100;
 const OF_A_TEXT: ReadonlySet<string> = new Set(['Tab', 'Enter', 'Backspace']);
 const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Delete']);
 /** Sheets, reports and forms take the keys from before they have loaded (lib/keyboard/first-keys.ts). */
@@ -21,18 +22,38 @@ function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFa
   return isInField && EDITING.has(event.key) ? 'drop' : 'pass';
 }
 
+/** A page that takes no keys of another: of the app, or of the way in if it has loaded and has no fields. */
+function isOtherPageThere(): boolean {
+  if (TAKER.test(location.pathname)) return false;
+  const main = document.querySelector('main');
+  return main?.id === 'content' || Boolean(main?.textContent && !main.querySelector('[data-loading], input'));
+}
+
 /** As pressed for another page; AltGr, which typed the letter, does not come with it. */
 const pressedAnew = (event: KeyboardEvent) =>
   new KeyboardEvent('keydown', isText(event) ? { key: event.key } : event);
+
+/**
+ * Ends the wait after its longest time; or, if no key waits, with the page that follows, so that the
+ * one after that gets none.
+ */
+function endLater(end: () => void, isIdle: () => boolean): () => void {
+  const timer = setTimeout(end, LONGEST_MS);
+  const look = setInterval(() => isIdle() && isOtherPageThere() && end(), LOOK_MS);
+  return () => {
+    clearTimeout(timer);
+    clearInterval(look);
+  };
+}
 
 /** Keeps keys until `refused`: the form takes them, or `left`: what follows the form takes them. */
 function bufferKeysBehindSubmit() {
   let isLeft = false;
   let isEnded = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopLooking = (): void => undefined;
   const buffer = new KeyboardBuffer((event, buffered) => {
     // A page without a field or sheet, or whose user has passed on: it handles its own keys.
-    if (isLeft && !TAKER.test(location.pathname) && document.getElementById('content')) end();
+    if (isLeft && isOtherPageThere()) end();
     return isEnded ? 'pass' : fateOf(event, buffered);
   });
   const stopListening = onPressElsewhere(() => {
@@ -53,7 +74,7 @@ function bufferKeysBehindSubmit() {
   };
   const end = () => {
     isEnded = true;
-    clearTimeout(timer);
+    stopLooking();
     buffer.stop();
     stopListening();
     removeEventListener('focusin', handleFocus, { capture: true });
@@ -72,7 +93,7 @@ function bufferKeysBehindSubmit() {
     left: () => {
       isLeft = true;
       globalThis.saldoFirstKeys = take;
-      timer = setTimeout(end, LONGEST_MS);
+      stopLooking = endLater(end, () => buffer.keys.length === 0);
     },
   };
 }
