@@ -21,6 +21,7 @@ export function CashAdvice({ view, figures }: CashAdviceProps) {
   const isFitting = fits(answer, figures);
   const [shown, setShown] = useState<'cures' | 'gaps' | null>(null);
   const [gap, ...later] = gaps;
+  const hasBuffer = view.buffer > 0;
   if (!gap) return null;
   if (!isFitting) return <Checking />;
   const [best, ...others] = movableCures(gap);
@@ -29,7 +30,7 @@ export function CashAdvice({ view, figures }: CashAdviceProps) {
     <section className={styles.advice} aria-label={t('gap.label')}>
       <i className={styles.mark} aria-hidden />
       <p>
-        <GapLine gap={gap} />
+        <GapLine gap={gap} hasBuffer={hasBuffer} />
       </p>
       {later.length > 0 && (
         <Button look="plain" size="small" aria-expanded={shown === 'gaps'} onClick={() => toggle('gaps')}>
@@ -56,7 +57,7 @@ export function CashAdvice({ view, figures }: CashAdviceProps) {
           ))}
         </ul>
       )}
-      {shown === 'gaps' && <LaterGaps gaps={later} />}
+      {shown === 'gaps' && <LaterGaps gaps={later} hasBuffer={hasBuffer} />}
     </section>
   );
 }
@@ -84,7 +85,7 @@ function Checking() {
 
 const movableCures = ({ cures }: CashGap): readonly CashCure[] => cures.filter(({ mayMove }) => mayMove);
 
-function LaterGaps({ gaps }: { gaps: readonly CashGap[] }) {
+function LaterGaps({ gaps, hasBuffer }: { gaps: readonly CashGap[]; hasBuffer: boolean }) {
   return (
     <ul className={styles.others}>
       {gaps.map((gap) => {
@@ -92,7 +93,7 @@ function LaterGaps({ gaps }: { gaps: readonly CashGap[] }) {
         return (
           <li key={`${gap.methodId ?? 'all'} ${gap.from}`}>
             <span>
-              <GapLine gap={gap} />
+              <GapLine gap={gap} hasBuffer={hasBuffer} />
             </span>
             {best && <MoveButton cure={best} />}
           </li>
@@ -102,14 +103,20 @@ function LaterGaps({ gaps }: { gaps: readonly CashGap[] }) {
   );
 }
 
+type GapProps = {
+  gap: CashGap;
+  /** all methods together are compared with a buffer, and not with zero */
+  hasBuffer: boolean;
+};
+
 /** A gap, which opens its lowest day, and the cheapest move that closes it. */
-function GapLine({ gap }: { gap: CashGap }) {
+function GapLine({ gap, hasBuffer }: GapProps) {
   const { t } = useTranslation('cash-flow');
   const [best] = movableCures(gap);
   return (
     <>
       <Link to={balanceOfDay(gap.lowest.date, gap.methodId)}>
-        <GapText gap={gap} />
+        <GapText gap={gap} hasBuffer={hasBuffer} />
       </Link>{' '}
       {best ? <CureText cure={best} /> : t(gap.to === null ? 'gap.noEnd' : 'gap.noCure')}
     </>
@@ -119,11 +126,12 @@ function GapLine({ gap }: { gap: CashGap }) {
 const spanOf = ({ from, to }: CashGap): string =>
   to === null || to === from ? formatDayMonth(from) : `${formatDayMonth(from)}–${formatDayMonth(to)}`;
 
-function GapText({ gap }: { gap: CashGap }) {
+function GapText({ gap, hasBuffer }: GapProps) {
   const { t } = useTranslation('cash-flow');
   const words = { days: spanOf(gap), method: gap.name, amount: formatPln(gap.missing) };
-  if (gap.methodId === null) return t('gap.all', words);
-  return t(gap.to === null ? 'gap.open' : 'gap.method', words);
+  if (gap.methodId !== null) return t(gap.to === null ? 'gap.open' : 'gap.method', words);
+  if (hasBuffer) return t(gap.to === null ? 'gap.thinOpen' : 'gap.thin', words);
+  return t(gap.to === null ? 'gap.allOpen' : 'gap.all', words);
 }
 
 function CureText({ cure }: { cure: CashCure }) {

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { guardBack } from '#lib/navigation/back-guard.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
-import type { DialogProps } from './dialog-frame.tsx';
+import type { LeaveWords } from './leave-words.ts';
 import type { useTyped } from './use-typed.ts';
+
+type Leaving = { leaveWords?: LeaveWords | undefined; onClose: () => void };
 
 /**
  * Esc, a click outside and the browser's Back ask first if something would be lost; the buttons do
  * not ask.
  */
-export function useLeaving(
-  typed: ReturnType<typeof useTyped>,
-  { leaveWords, onClose }: Pick<DialogProps, 'leaveWords' | 'onClose'>,
-) {
+export function useLeaving(typed: ReturnType<typeof useTyped>, { leaveWords, onClose }: Leaving) {
   const [isAsking, setAsking] = useState(false);
   const asksAlways = leaveWords !== undefined;
   const holds = () => asksAlways || typed.isSomething();

@@ -7,6 +7,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
+import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './file-view.module.css';
 import { PageFrame } from './page-frame.tsx';
@@ -55,7 +56,12 @@ function usePages({ kind, bytes }: FileViewProps): Pages | null | undefined {
 
 /** The pages of a PDF or an image, one at a time, fitted to the width, with zoom. */
 export function FileView(props: FileViewProps) {
-  const { t } = useTranslation('parts');
+  const [attempt, setAttempt] = useState(1);
+  return <Viewer key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Viewer(props: FileViewProps & { onRetry: () => void }) {
+  const { t } = useTranslation(['parts', 'common']);
   const canvas = useRef<HTMLCanvasElement>(null);
   const pages = usePages(props);
   const [turned, setTurned] = useState<{ page: number; by: string | undefined }>({ page: 1, by: undefined });
@@ -74,7 +80,17 @@ export function FileView(props: FileViewProps) {
       Math.max(1, ZOOMS[zoom] ?? 1) * Math.max(1, devicePixelRatio) * (props.kind === 'pdf' ? 1.5 : 1);
     pages.draw(target, page, { scale, turn }).catch(() => undefined);
   }, [pages, page, zoom, turn, props.kind]);
-  if (pages === null) return <p className={styles.message}>{t('fileView.broken')}</p>;
+  if (pages === null) {
+    return (
+      <p className={styles.message}>
+        {t('fileView.broken')}
+        {/* The code that draws it may have been missing. */}
+        <Button size="small" onClick={props.onRetry}>
+          {t('common:retry')}
+        </Button>
+      </p>
+    );
+  }
   const count = pages?.count ?? 1;
   return (
     <div className={styles.viewer}>

@@ -56,7 +56,7 @@ export function editsBeyond(
 /** Applies a plan; asks first if rows would be extended. */
 export function runBeyond(
   context: EditingContext,
-  { plan: inside, beyond: outsideRows, block }: { plan: BlockPlan; beyond: Beyond; block: CellRange },
+  { plan: inside, beyond: outsideRows }: { plan: BlockPlan; beyond: Beyond },
   ask: AskToExtend,
 ): void {
   const beyond = outsideRows.edits;
@@ -81,7 +81,7 @@ export function runBeyond(
       costs: { minus: 0, plain: 0 },
       rounded: [],
       beyond: beyond.length,
-      block,
+      block: null,
     };
   });
 }

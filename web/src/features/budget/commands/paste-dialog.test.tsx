@@ -62,3 +62,17 @@ test('offers nothing for texts that are no amounts', async () => {
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('speaks of filling where nothing is pasted', async () => {
+  const plan = { edits: [], misfits: [], total: 3, costs: { minus: 0, plain: 0 }, rounded: [], beyond: 3 };
+  render(
+    <PasteDialog
+      choice={ALL}
+      planOf={() => ({ ...plan, block: null })}
+      onChoose={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  expect(await screen.findByRole('button', { name: 'Wypełnij 3 komórki' })).toBeVisible();
+  expect(screen.getByText('Wszystkie komórki da się wypełnić.')).toBeVisible();
+});

@@ -18,7 +18,8 @@ type PasteDialogProps = {
 /** Lists what of a block does not fit and why, and what would be changed, before anything is stored. */
 export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: PasteDialogProps) {
   const { t } = useTranslation(['commands', 'common', 'rows']);
-  const { misfits, total, costs, rounded, beyond } = planOf(choice);
+  const { misfits, total, costs, rounded, beyond, block } = planOf(choice);
+  const words = block === null ? 'filling' : 'pasting';
   const count = total - misfits.length;
   const box = (name: keyof PasteChoice, label: string) => (
     <Checkbox
@@ -31,9 +32,9 @@ export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: P
     <Dialog
       isReading
       title={
-        misfits.length === 0 ? t('pasting.titleCheck') : t('pasting.title', { count: misfits.length, total })
+        misfits.length === 0 ? t('pasting.titleCheck') : t(`${words}.title`, { count: misfits.length, total })
       }
-      confirm={count > 0 ? t('pasting.confirm', { count }) : undefined}
+      confirm={count > 0 ? t(`${words}.confirm`, { count }) : undefined}
       focusOn={count > 0 ? 'confirm' : 'cancel'}
       cancel={t(count > 0 ? 'cancel' : 'common:close')}
       finalFocus={finalFocus}
@@ -47,7 +48,7 @@ export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: P
       </div>
       {beyond > 0 && choice.isExtended && <p>{t('pasting.gaps')}</p>}
       {misfits.length === 0 ? (
-        <p>{t('pasting.fits')}</p>
+        <p>{t(`${words}.fits`)}</p>
       ) : (
         <Texts texts={misfits} heading={t('pasting.reason')} />
       )}

@@ -38,8 +38,8 @@ export type PastePlan = {
   rounded: readonly Misfit[];
   /** number of amounts beyond the range of an extensible row */
   beyond: number;
-  /** the selection afterwards */
-  block: CellRange;
+  /** the selection afterwards; null, of a fill: the cursor stays where it is */
+  block: CellRange | null;
 };
 
 /** Texts without a target cell. */

@@ -152,6 +152,8 @@ test('filling beyond the range of a row asks whether to extend it, and says if i
   expect(written).toEqual([]);
   const [choice, planOf] = ask.mock.calls[0] ?? [];
   const plan = choice && planOf?.(choice);
+  // The cursor stays: what is typed next goes into its cell.
+  expect(plan?.block).toBeNull();
   expect(amounts(plan?.edits ?? [])).toEqual([
     [1, '2026-04', 100_000],
     [1, '2026-05', 100_000],

@@ -31,7 +31,7 @@ function fillFrom(
     const read = source === null ? null : carriedInto(source, record.currency);
     return read?.ok === true ? read.amount : null;
   });
-  runBeyond(context, { plan, beyond, block }, ask);
+  runBeyond(context, { plan, beyond }, ask);
 }
 
 /** Whether there is a month or row to copy from. */

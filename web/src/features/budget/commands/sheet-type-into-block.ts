@@ -22,5 +22,5 @@ export function typeIntoBlock(
     const read = evaluateAmount(text, record.currency, minor(0));
     return read.ok && read.amount >= 0 ? read.amount : null;
   });
-  runBeyond(context, { plan, beyond, block }, ask);
+  runBeyond(context, { plan, beyond }, ask);
 }

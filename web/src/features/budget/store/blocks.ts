@@ -28,13 +28,14 @@ export class SheetBlocks {
     if (cutCells !== null) this.cut(movedBlock(before, model, cutCells));
   }
 
-  /** Stores a paste as one step of undo, and selects it. */
+  /** Stores a paste or a fill as one step of undo, and selects what was pasted. */
   readonly land = ({ edits, block }: PastePlan): void => {
     const { data, write, grid } = this.#sheet;
     const isBeyond = ({ recordId, month }: CellEdit) => !data().hasCell(recordId, month);
     if (edits.some(isBeyond)) this.extend(edits);
     else write(edits);
     this.cut(null);
+    if (block === null) return;
     const isOne = block.fromRow === block.toRow && block.fromMonth === block.toMonth;
     grid()?.goTo({ row: block.fromRow, month: block.fromMonth }, isOne ? null : block);
   };
