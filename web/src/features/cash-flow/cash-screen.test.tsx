@@ -138,8 +138,8 @@ test('a gap is announced in advance, the cheapest move closes it, and can be und
   expect(await screen.findByRole('region', { name: 'Luka w cash flow' })).toBeVisible();
 });
 
-test('gaps after the next one are shown on request, each with its lowest day', async () => {
-  const user = userEvent.setup();
+/** A cost that its account does not hold from 10 December on. */
+async function planCostOfDecember() {
   const master = await server().as('master@a.test');
   await master.post(`/api/budget/record/71/month-value`, {
     month: '2026-12',
@@ -147,6 +147,11 @@ test('gaps after the next one are shown on request, each with its lowest day', a
     version: 0,
     set: { netAmount: 8_500_000, dueDate: '2026-12-31', expectedPaymentDate: '2026-12-10' },
   });
+}
+
+test('gaps after the next one are shown on request, each with its lowest day', async () => {
+  const user = userEvent.setup();
+  await planCostOfDecember();
   await openAs('master@a.test', '/cashflow?view=days&month=2026-12&buffer=1000000000');
   const advice = await screen.findByRole('region', { name: 'Luka w cash flow' });
   const gaps = () => within(advice).getAllByRole('link', { name: /zabraknie|brakuje|poniżej bufora/u });
@@ -161,13 +166,7 @@ test('gaps after the next one are shown on request, each with its lowest day', a
 
 test('no gap of the view before is shown beside new figures', async () => {
   const user = userEvent.setup();
-  const master = await server().as('master@a.test');
-  await master.post(`/api/budget/record/71/month-value`, {
-    month: '2026-12',
-    scope: 'month',
-    version: 0,
-    set: { netAmount: 8_500_000, dueDate: '2026-12-31', expectedPaymentDate: '2026-12-10' },
-  });
+  await planCostOfDecember();
   await openAs('master@a.test', '/cashflow?view=days&month=2026-12&as=table');
   const advice = () => screen.queryByRole('region', { name: 'Luka w cash flow' });
   await until(() => expect(advice()).toHaveTextContent(/zabraknie/));
