@@ -1,6 +1,7 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { CellRange, Position } from '#grid/grid-model.ts';
 import type { SheetData } from '../store/data.ts';
+import { subjectName } from '../store/lines.ts';
 import type { SheetModel } from '../store/model.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 
@@ -48,8 +49,8 @@ export class ChosenRows {
   }
 
   nameOf(recordId: number): string {
-    const subject = this.data.plan(recordId)?.record.tradeSubjectId ?? 0;
-    return this.data.names.tradeSubjects.get(subject) ?? '';
+    const record = this.data.plan(recordId)?.record;
+    return record === undefined ? '' : subjectName(this.data, record);
   }
 
   /** The rows that a command applies to: ticked rows, otherwise fully selected rows, otherwise the active row. */

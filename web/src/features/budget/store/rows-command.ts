@@ -13,8 +13,8 @@ export type RowsCommand =
       do: 'duplicate';
       ids: readonly number[];
       madeIds: readonly number[];
-      /** of the copies, after the closed months */
-      firstMonths: readonly string[];
+      /** of the copies, after the closed months; absent from commands that an earlier build has stored */
+      firstMonths?: readonly string[];
       cells: readonly ValueEdit[];
     }
   | { do: 'order'; ids: readonly number[]; beforeId: number | null; sectionId?: number | null }
@@ -114,7 +114,7 @@ function rowsAfterOne(records: readonly BudgetRecord[], command: RowsCommand): r
         if (id === undefined) return record;
         return [
           record,
-          { ...record, id, version: 0, firstMonth: command.firstMonths[place] ?? record.firstMonth },
+          { ...record, id, version: 0, firstMonth: command.firstMonths?.[place] ?? record.firstMonth },
         ];
       });
     case 'order':

@@ -228,3 +228,10 @@ test('rows whose deletion cannot be undone disappear once that is known', async 
   await rest();
   expect(store.data.plan(RENT.id)).toBeUndefined();
 });
+
+test('a copy that an earlier build has stored, without its first month, is shown with that of its row', () => {
+  const { store, run } = setUp();
+  const [id = 0] = store.edits.newRowIds(1);
+  void run({ do: 'duplicate', ids: [RENT.id], madeIds: [id], cells: [] });
+  expect(store.data.plan(id)?.record.firstMonth).toBe(RENT.firstMonth);
+});
