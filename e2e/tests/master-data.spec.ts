@@ -50,6 +50,57 @@ test(
   },
 );
 
+test(
+  'Back after a dialog was closed by Esc, by its button or by a stored form leaves the page',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    await openList(page, 'sections');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Kontrahenci/u })
+      .click();
+    const link = page.locator('[data-list-item]', { hasText: AGENCY });
+    await expect(link).toBeVisible();
+    const list = page.url();
+    const editor = page.getByRole('dialog', { name: AGENCY });
+    const open = async () => {
+      await link.press('Enter');
+      await expect(editor.getByLabel('Nazwa', { exact: true })).toBeFocused();
+    };
+    const back = async () => {
+      await expect(editor).toBeHidden();
+      await expect(page).toHaveURL(list);
+      await page.goBack();
+      await expect(page).toHaveURL(/tab=sections/u);
+      await page.goForward();
+      await expect(page).toHaveURL(list);
+      await expect(link).toBeVisible();
+    };
+    await open();
+    await keyboard.press('Escape');
+    await back();
+    await open();
+    await editor.getByRole('button', { name: 'Anuluj', exact: true }).click();
+    await back();
+    await open();
+    await editor.getByLabel('Miejscowość').fill('Radom');
+    await keyboard.press('Control+Enter');
+    await back();
+    // A dialog that the page reloads in stands on the same page, and leads to it by itself.
+    await open();
+    await page.reload();
+    await expect(editor.getByLabel('Nazwa', { exact: true })).toBeFocused();
+    await keyboard.press('Escape');
+    await back();
+    await open();
+    await page.goBack();
+    await expect(editor).toBeHidden();
+    await expect(page).toHaveURL(list);
+  },
+);
+
 test('Ctrl+Z undoes after the notice has gone, and Ctrl+Shift+Z redoes', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const { keyboard } = page;

@@ -1,5 +1,5 @@
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
-import { hearBeforeRouter } from './before-router.ts';
+import { entryNow, guardMoves, moveAgain, type Entry } from './closed-dialogs.ts';
 
 /** Something without an address of its own that would be lost by the browser's Back. */
 type Guarded = {
@@ -8,39 +8,31 @@ type Guarded = {
   ask: (leave: () => void) => void;
 };
 
-/** The router numbers its entries in their state. */
-const placeOf = (state: unknown): number | null =>
-  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : null;
-
 /** in the order in which they opened; where the history stood when they last were at work */
 const guarded = new Map<Guarded, number | null>();
 /** The history is on its way back to where the user is. */
 let isReturning = false;
 
-function onMove(event: PopStateEvent): void {
+function undoMove(from: Entry, { place: to }: Entry): boolean {
   if (isReturning) {
     isReturning = false;
-    event.stopImmediatePropagation();
-    return;
+    return true;
   }
   const [one, at] = [...guarded].findLast(([{ holds }]) => holds()) ?? [undefined, null];
-  const to = placeOf(event.state);
-  if (one === undefined || at === null || to === null || at === to) return;
-  event.stopImmediatePropagation();
+  if (one === undefined || at === null || to === null || at === to) return false;
   isReturning = true;
   history.go(at - to);
   one.ask(() => {
     guarded.delete(one);
-    history.go(to - at);
+    moveAgain(from, to - at);
   });
+  return true;
 }
 
 /** Asks before Back, a reload or a closed tab loses what is typed; `atWork` notes that the user is at this page. Returns an end. */
 export function guardBack(one: Guarded): { atWork: () => void; end: () => void } {
-  const atWork = () => void guarded.set(one, placeOf(history.state));
-  hearBeforeRouter(onMove);
+  const atWork = () => void guarded.set(one, entryNow().place);
+  guardMoves(undoMove);
   atWork();
   const unload = asksBeforeUnload(one.holds);
   return {
@@ -48,7 +40,7 @@ export function guardBack(one: Guarded): { atWork: () => void; end: () => void }
     end: () => {
       unload();
       guarded.delete(one);
-      if (guarded.size === 0 && !isReturning) hearBeforeRouter(undefined);
+      if (guarded.size === 0 && !isReturning) guardMoves(undefined);
     },
   };
 }

@@ -1,5 +1,14 @@
+import { act, renderHook } from '@testing-library/react';
+import { BrowserRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { afterDialog, dialogAddress, dialogParams, dialogPathOf, pageOf } from './dialog-route.ts';
+import {
+  afterDialog,
+  dialogAddress,
+  dialogParams,
+  dialogPathOf,
+  pageOf,
+  useDialogRoute,
+} from './dialog-route.ts';
 import { linkedDialog } from './linked-dialog.ts';
 
 const at = (address: string) => {
@@ -51,4 +60,14 @@ describe('a dialog at its own address', () => {
     expect(dialogParams('?params=zzz')).toBeUndefined();
     expect(dialogParams(`?params=${btoa('{')}`)).toBeUndefined();
   });
+});
+
+test('a dialog over a sheet returns to the cursor, which the address has without the router', async () => {
+  history.replaceState(null, '', '/budget/1?row=1&month=2026-01');
+  const { result } = renderHook(useDialogRoute, { wrapper: BrowserRouter });
+  history.replaceState(history.state, '', '/budget/1?row=7&month=2026-03');
+  await act(async () => result.current.open('row-editor/edit/7'));
+  expect(location.pathname).toBe('/budget/1/@/row-editor/edit/7');
+  await act(async () => result.current.close());
+  expect(location.pathname + location.search).toBe('/budget/1?row=7&month=2026-03');
 });

@@ -162,7 +162,9 @@ export function useDialogRoute() {
     /** a dialog opened over another replaces it and returns to the same page */
     open: (dialog: string, params?: Readonly<Record<string, unknown>>) => {
       if (isFormPath(`/${dialog}`)) beforeForm?.();
-      void navigate(dialogAddress(location, dialog, params), {
+      // A sheet keeps its cursor in the address without the router.
+      const { location: now } = window;
+      void navigate(dialogAddress(now.pathname === pathname ? now : location, dialog, params), {
         replace: dialogPathOf(location.pathname) !== null,
       });
     },

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import '#lib/navigation/closed-dialogs.ts';
 import dialogStyles from '#ui/dialog/dialog.module.css';
 import styles from './editor-dialog.module.css';
 import { cx } from '../cx.ts';
