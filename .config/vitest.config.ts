@@ -18,7 +18,7 @@ const ALONE = 'web/src/**/*.alone.test.tsx';
  * Time until a test stops waiting for a condition; the default of one second is too short on a busy
  * machine.
  */
-const WAIT_LIMIT_MS = 10_000;
+const WAIT_LIMIT_MS = 20_000;
 
 const browser = {
   environment: 'jsdom',
@@ -57,7 +57,7 @@ const onPostgres = {
   ],
   // Queries must give the same answers; random calls are tested in larger numbers on SQLite.
   env: { SALDO_TEST_DATABASE: postgres ?? '', SALDO_RUNS: '5' },
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };
 
 export default defineConfig({
@@ -72,9 +72,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // The first server of a file loads its code from the disk, which may be slow.
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     // On a busy machine a test takes several times as long.
-    testTimeout: 15_000,
+    testTimeout: 40_000,
     // Business dates are Warsaw's; the machine's time zone must not affect results.
     env: { TZ: 'Europe/Warsaw' },
     provide: { waitLimit: WAIT_LIMIT_MS },
@@ -87,7 +87,7 @@ export default defineConfig({
           environment: 'node',
           include: ['.tools/lib/*.test.mjs', 'web/*.test.mjs'],
           // Some read every source file.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {

@@ -445,6 +445,12 @@ test(
     await locked;
     await marek.sheet.type(ROW, DECEMBER, '88');
     await expect(marek.live.toast('88')).toBeVisible();
+    // a tab that hears nothing reads the sheet from time to time, and must not do so now
+    const reads = Promise.withResolvers<void>();
+    await marek.page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'GET') await reads.promise;
+      await route.fallback();
+    });
     const stored = anna.page.waitForResponse((answer) => answer.url().endsWith('/month-value'));
     const freed = anna.page.waitForResponse((answer) => answer.url().endsWith('/resource/unlock'));
     await anna.page.keyboard.press('Enter');
@@ -453,6 +459,8 @@ test(
     await marek.page.getByRole('button', { name: marek.live.words.again }).click();
     await expect(marek.live.editor).toHaveValue('88');
     await marek.page.keyboard.press('Enter');
+    await expect(marek.live.toast('88')).toBeVisible();
+    reads.resolve();
     await marek.page.getByRole('button', { name: marek.live.words.again }).click();
     await marek.page.keyboard.press('Enter');
     await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(8800);

@@ -83,7 +83,7 @@ const call = async ({ base, headers }: Running, path: string, body: object) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test('A killed server has lost no write that it acknowledged', { timeout: 60_000 }, async () => {
+test('A killed server has lost no write that it acknowledged', { timeout: 180_000 }, async () => {
   const folder = newFolder();
   const server = await running(folder);
   const acknowledged: Record<string, number> = {};
@@ -109,7 +109,7 @@ test('A killed server has lost no write that it acknowledged', { timeout: 60_000
 
 test(
   'A second server on the same data ends, and frees no lock of the first',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = newFolder();
     const first = await running(folder, { SCENARIO: 'demo' });
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('A stopped server finishes running calls and accepts no new ones', { timeout: 30_000 }, async () => {
+test('A stopped server finishes running calls and accepts no new ones', { timeout: 90_000 }, async () => {
   const server = await running(newFolder());
   const slow = fetch(`${server.base}/api/account/timeout/1`, { headers: server.headers });
   await wait(300);
@@ -137,7 +137,7 @@ test('A stopped server finishes running calls and accepts no new ones', { timeou
   expect(await server.ended).toEqual([0, null]);
 });
 
-test('A startup error is one clear sentence', { timeout: 30_000 }, async () => {
+test('A startup error is one clear sentence', { timeout: 90_000 }, async () => {
   const { base } = await running(newFolder());
   const { port } = new URL(base);
   const taken = run({ PORT: port, DATA_DIR: newFolder() });
@@ -150,7 +150,7 @@ test('A startup error is one clear sentence', { timeout: 30_000 }, async () => {
   );
 });
 
-test('An error is explained in words, and the data stays unchanged', { timeout: 30_000 }, async () => {
+test('An error is explained in words, and the data stays unchanged', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const server = await running(folder);
   const second = run({ DATA_DIR: folder });
@@ -170,7 +170,7 @@ test('An error is explained in words, and the data stays unchanged', { timeout: 
 
 test(
   'Reachable from the network, it starts empty and prints the code for the first account',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = newFolder();
     const server = run({ DATA_DIR: folder, HOST: '0.0.0.0', SCENARIO: '' });
@@ -203,7 +203,7 @@ test(
 
 test(
   'A lost key file is explained in a sentence, and second factors are reset on request',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = newFolder();
     const first = await running(folder);

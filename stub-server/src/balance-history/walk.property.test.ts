@@ -138,7 +138,7 @@ const newestId = async ({ db }: TestApp) =>
 
 test(
   'the balance after each change is the one that cash flow answered after it',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), fc.nat(12), async (steps, asked) => {
@@ -173,7 +173,7 @@ const HIDE_ROW: Step = { kind: 'move', row: 0, to: SHEETS.reserve };
 
 test(
   'effects that a user of some sheets reads add up to the changes of those sheets',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {

@@ -9,7 +9,7 @@ import { factsOf } from './testing/facts.ts';
 import { Keys } from './testing/keys.ts';
 import { anyOrder, totalsAgree, Walk } from './testing/walk.ts';
 
-test('undo and redo in any order give the plan of the model', { timeout: 90_000 }, async () => {
+test('undo and redo in any order give the plan of the model', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(anyOrder, async (steps) => {
       const app = await testApp();
@@ -37,7 +37,7 @@ const looks = async (user: Caller) => {
   return { facts: factsOf(sheet), rows: sheet.records.map(({ id }) => id), name };
 };
 
-test('undoing everything returns to the start, redoing it to the end', { timeout: 90_000 }, async () => {
+test('undoing everything returns to the start, redoing it to the end', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(asByKeys, async (steps) => {
       const app = await testApp();

@@ -28,7 +28,7 @@ test('Every route that creates something declares that it does so once per key',
 
 test(
   'A command repeated with its key creates nothing and gets the same answer',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const tested = await testApp({ options: { controls: 'local' } });
     const { app, store, clock, db, as, close } = tested;

@@ -68,7 +68,7 @@ const LICENCES = isOnPostgres ? (['active'] as const) : licenceStatusSchema.opti
 
 test.each(LICENCES)(
   'With the licence status %s every route grants access to exactly the roles in the table',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (licence) => {
     const { app, store, clock, as, close } = await testApp({
       scenario: null,

@@ -117,7 +117,7 @@ const calls = fc
     });
   });
 
-test('No call returns or changes a row of another account', { timeout: 60_000 }, async () => {
+test('No call returns or changes a row of another account', { timeout: 180_000 }, async () => {
   const before = await rowsOfB(tested.db);
   await fc.assert(
     fc.asyncProperty(fc.array(calls, { minLength: 1, maxLength: 4 }), async (made) => {

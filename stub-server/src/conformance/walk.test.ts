@@ -93,7 +93,7 @@ describe.each(walkedRoutes.map((route) => [route.name, route] as const))('%s', (
   test.runIf(conformanceOfRoute(name).random === undefined).each([
     ['valid', true],
     ['junk', false],
-  ])('answers %s input by the contract', { timeout: 60_000 }, async (_kind, isValid) => {
+  ])('answers %s input by the contract', { timeout: 180_000 }, async (_kind, isValid) => {
     await fc.assert(
       fc.asyncProperty(inputsOf(route, isValid), async (made) => {
         const input = asText(made);

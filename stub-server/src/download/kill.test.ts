@@ -31,7 +31,7 @@ const killedAt = (...args: string[]) =>
 // The killed process opens a SQLite file.
 test.skipIf(isOnPostgres).each(STEPS.map((step, place) => [step, place] as const))(
   'a server killed %s leaves one complete download and one letter to the user who ordered it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (step, place) => {
     const [file, folder] = [join(root, `${place}.sqlite`), join(root, `${place}`)];
     copyFileSync(filled, file);

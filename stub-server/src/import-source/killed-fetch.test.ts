@@ -86,7 +86,7 @@ test.each([
   const added = await post(`${base}/api/import/source`, NEW_SOURCE, headers);
   const { id } = (await added.json()) as ImportSource;
   await post(`${base}/api/import/source/${id}/run`, {}, headers);
-  await expect.poll(() => program.state.isHeld, { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => program.state.isHeld, { timeout: 90_000 }).toBe(true);
   await server.kill();
   program.state.holds = false;
   const again = await server.start(env);
@@ -97,7 +97,7 @@ test.each([
         await post(`${again}/stub/clock`, { passMs: LEASE_OVER_MS });
         return (await importedNumbers()).length;
       },
-      { interval: 1000, timeout: 120_000 },
+      { interval: 1000, timeout: 240_000 },
     )
     .toBe(INVOICES);
   expect((await importedNumbers()).toSorted()).toEqual(whole);

@@ -43,7 +43,7 @@ test.each([
   { what: 'plan of quarters', head: QUARTERS_HEAD, row: planRow },
 ])(
   'A run makes what its preview has shown, whatever the $what',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ({ head, row: rowOf }) => {
     const app = await testApp();
     const master = await app.as('master@a.test');

@@ -42,7 +42,7 @@ const sent = (letters: string) =>
 
 test(
   'a process that is killed at any step of its jobs loses none and doubles none',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const steps: string[] = [];
     for (let step = 1; ; step += 1) {

@@ -4,7 +4,7 @@ import { testApp } from '#src/testing.ts';
 import { step, Walk } from './testing/walk.ts';
 import { World } from './testing/world.ts';
 
-test('whatever tabs do, a lock is held as the model says, and ends', { timeout: 120_000 }, async () => {
+test('whatever tabs do, a lock is held as the model says, and ends', { timeout: 240_000 }, async () => {
   const app = await testApp();
   const walks = fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

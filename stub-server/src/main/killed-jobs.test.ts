@@ -48,7 +48,7 @@ function mailService() {
 
 test(
   'a letter that the mail service has accepted but the killed server has not marked as sent is sent again as the same one',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const mail = await mailService();
     const env = { SMTP_URL: mail.url, MAIL_FROM: 'Saldo <saldo@a.test>' };
@@ -129,7 +129,7 @@ async function orderCredits(base: string) {
 
 test(
   'a purchase counts once, even if the server is killed before it knows that its provider’s event was accepted',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     let base = '';
     const hook = await silentWebhook(() => base);
@@ -145,7 +145,7 @@ test(
           await post(`${base}/stub/clock`, { passMs: LEASE_OVER_MS });
           return (await jobsOf(server.folder)).filter(({ kind }) => kind.startsWith('card-'));
         },
-        { interval: 500, timeout: 30_000 },
+        { interval: 500, timeout: 90_000 },
       )
       .toEqual([]);
     expect(await creditsOf(base, headers)).toBe(before + 100);

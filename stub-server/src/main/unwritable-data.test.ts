@@ -47,7 +47,7 @@ function start() {
     ...asUser,
     env,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
   return { status, stdout, stderr };
 }

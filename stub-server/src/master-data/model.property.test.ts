@@ -13,7 +13,7 @@ const RUNS = runs(12);
 
 test(
   'merges, deletions and undos in any order leave no dangling reference and change no sheet’s total',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 25 }), async (commands) => {

@@ -195,7 +195,7 @@ const misplaced = async (db: TestApp['db']) =>
 
 test(
   'Instalments add up to their documents and are on allowed cells, in costs and income of several sheets, whatever is done and undone',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40 }), async (commands) => {

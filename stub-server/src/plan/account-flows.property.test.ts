@@ -55,7 +55,7 @@ const steps = fc.array(fc.oneof({ weight: 3, arbitrary: command }, { weight: 1, 
 
 test(
   'after any command the cached flows equal those computed from scratch',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (given) => {

@@ -46,7 +46,7 @@ async function changeBeside({ store }: TestApp, { table, isPart }: { table: 'con
   });
 }
 
-test('after any command the response equals the content of the database', { timeout: 60_000 }, async () => {
+test('after any command the response equals the content of the database', { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (given) => {
       const app = await testApp();

@@ -120,7 +120,7 @@ async function run({ store }: TestApp, user: Caller, { step }: Step): Promise<vo
 
 test(
   'the changes since any older revision turn it into the current sheet, whichever of two servers wrote and answers',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'saldo-sheet-changes-'));
     let [number, changes] = [0, 0];

@@ -186,7 +186,7 @@ async function expectStoredSums({ db }: TestApp, user: Caller, budgetId: number)
   );
 }
 
-test('the stored totals match the rows after any command', { timeout: 60_000 }, async () => {
+test('the stored totals match the rows after any command', { timeout: 180_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), async (commands) => {
       const app = await testApp();

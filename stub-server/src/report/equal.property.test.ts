@@ -183,7 +183,7 @@ async function compareBooking(user: Caller): Promise<void> {
 
 test(
   'a figure is the same in every report: currencies, bags, instalments, transfers, drafts, closed months',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(companies, async (company) => {

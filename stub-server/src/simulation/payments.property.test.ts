@@ -11,7 +11,7 @@ const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_124);
 
 test(
   'Whatever users do concurrently to payments and plan, instalments, cells, totals and balances agree, and undo restores the exact state',
-  { timeout: 10_000 * RUNS + 60_000 },
+  { timeout: 20_000 * RUNS + 180_000 },
   async () => {
     const template = await makeTemplate();
     const histories = fc.assert(

@@ -68,7 +68,7 @@ test('the form contains what was read, it can be corrected, and saving approves 
   await user.clear(number);
   await user.type(number, 'FV/89/11/2026');
   await user.click(dialog.getByRole('button', { name: 'Zatwierdź' }));
-  await screen.findByRole('dialog', { name: 'Weryfikacja FV/89/11/2026' }, { timeout: 20_000 });
+  await screen.findByRole('dialog', { name: 'Weryfikacja FV/89/11/2026' }, { timeout: 60_000 });
   const writer = await server().as('writer@a.test');
   const stored = (await writer.get(`/api/payment-source/${paymentSourceId}`)).json<PaymentSource>();
   expect(stored).toMatchObject({ number: 'FV/89/11/2026', gross: 123_000, isVerified: true });

@@ -113,7 +113,7 @@ describe.each([
     return amount;
   };
 
-  test('one of two writes of a cell that saw the same version wins', { timeout: 60_000 }, async () => {
+  test('one of two writes of a cell that saw the same version wins', { timeout: 180_000 }, async () => {
     await everyOrder(15, async (order) => {
       const { version = 0 } = (await cellOf(ROW.officeCost, MONTHS[0])) ?? {};
       const amounts = [nextAmount(), nextAmount()];
@@ -127,7 +127,7 @@ describe.each([
     });
   });
 
-  test('two writes of different cells of a row both succeed', { timeout: 60_000 }, async () => {
+  test('two writes of different cells of a row both succeed', { timeout: 180_000 }, async () => {
     await everyOrder(15, async (order) => {
       const before = await Promise.all(MONTHS.map((month) => cellOf(ROW.officeCost, month)));
       const amounts = [nextAmount(), nextAmount()];
@@ -151,7 +151,7 @@ describe.each([
       .where('id', '=', id)
       .executeTakeFirst();
 
-  test('one of two changes of a row that saw the same version wins', { timeout: 60_000 }, async () => {
+  test('one of two changes of a row that saw the same version wins', { timeout: 180_000 }, async () => {
     await everyOrder(15, async (order) => {
       const { version = 0 } = (await rowOf(ROW.officeIncome)) ?? {};
       const amounts = [nextAmount(), nextAmount()];
@@ -173,7 +173,7 @@ describe.each([
 
   test(
     'a row that is changed while it is deleted is either deleted or changed',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       await everyOrder(10, async (order) => {
         const { id, version } = await add();
@@ -191,7 +191,7 @@ describe.each([
     },
   );
 
-  test('undo of a write keeps later writes of others', { timeout: 60_000 }, async () => {
+  test('undo of a write keeps later writes of others', { timeout: 180_000 }, async () => {
     await everyOrder(10, async (order) => {
       const { version = 0 } = (await cellOf(ROW.officeCost, MONTHS[0])) ?? {};
       const mine = await write(first(), 71, MONTHS[0], { version, netAmount: nextAmount() });
@@ -233,7 +233,7 @@ describe.each([
     });
   });
 
-  test('two rows added to a sheet both exist', { timeout: 60_000 }, async () => {
+  test('two rows added to a sheet both exist', { timeout: 180_000 }, async () => {
     await everyOrder(10, async (order) => {
       const answers = await both(order, (caller) =>
         caller.post(`/api/budget/${SHEETS.project}/record`, newRow({})),

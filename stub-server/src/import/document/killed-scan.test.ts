@@ -57,14 +57,14 @@ test(
     const processAt = async (at: string) =>
       (await get<{ process: ImportProcess }>(`${at}/api/import/process/${id}`, headers)).process;
     await expect
-      .poll(async () => (await processAt(base)).doneRows, { interval: 50, timeout: 90_000 })
+      .poll(async () => (await processAt(base)).doneRows, { interval: 50, timeout: 240_000 })
       .toBeGreaterThan(0);
     expect((await processAt(base)).state).toBe('running');
     await server.kill();
     const again = await server.start();
     await post(`${again}/stub/clock`, { passMs: LEASE_OVER_MS });
     await expect
-      .poll(async () => (await processAt(again)).state, { interval: 1000, timeout: 120_000 })
+      .poll(async () => (await processAt(again)).state, { interval: 1000, timeout: 240_000 })
       .toBe('done');
     expect(await processAt(again)).toMatchObject({ counts: { unverified: SCANS }, credits: SCANS });
     const lines = await post(

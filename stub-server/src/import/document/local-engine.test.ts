@@ -41,7 +41,7 @@ test.each([
   ['on its side', -Math.PI / 2, 90],
   ['on its opposite side', Math.PI / 2, 270],
   ['upside down', Math.PI, 180],
-])('a page that lies %s is rotated for recognition', { timeout: 120_000 }, async (name, angle, turned) => {
+])('a page that lies %s is rotated for recognition', { timeout: 240_000 }, async (name, angle, turned) => {
   const engine = new LocalEngine();
   const page = await engine.recognise(await turnedPage(name, angle), 0, new AbortController().signal);
   await engine.close();
@@ -50,7 +50,7 @@ test.each([
   expect(seller?.width).toBeGreaterThan(seller?.height ?? 0);
 });
 
-test('a page with speckles is read', { timeout: 120_000 }, async () => {
+test('a page with speckles is read', { timeout: 240_000 }, async () => {
   const engine = new LocalEngine();
   const page = await engine.recognise(await turnedPage('speckled', 0, 0.08), 0, new AbortController().signal);
   await engine.close();

@@ -74,7 +74,7 @@ async function run(script: 'backup' | 'restore', folder: string, ...args: string
 test(
   'A backup made during the writes of twenty users contains every write acknowledged before it, and can be started elsewhere',
   {
-    timeout: 90_000,
+    timeout: 240_000,
   },
   async () => {
     mkdirSync(join(root, 'from', 'files', '1'), { recursive: true });
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('A restore refuses data that a server uses, and signs everybody out', { timeout: 60_000 }, async () => {
+test('A restore refuses data that a server uses, and signs everybody out', { timeout: 180_000 }, async () => {
   const running = await start('data');
   const file = join(root, 'saldo.tar.gz');
   await run('backup', 'data', file);

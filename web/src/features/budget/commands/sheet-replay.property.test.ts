@@ -170,7 +170,7 @@ function take(store: SheetStore, one: Exclude<Step, { kind: 'rest' }>): void {
   }
 }
 
-test('any sequence of commands, undo and redo ends in the server’s state', { timeout: 90_000 }, async () => {
+test('any sequence of commands, undo and redo ends in the server’s state', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { store, failures, rest } = await openSheet();
