@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { KeyBuffer } from '../keyboard/key-buffer.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 
 const nothing = () => undefined;
@@ -64,4 +66,43 @@ test('Esc closes the dialog on top even while the focus is still in the one belo
   below.focus();
   await user.keyboard('{Escape}');
   expect(closed).toEqual(['Skróty', 'Edytor']);
+});
+
+test('Esc that is pressed as soon as a dialog that loads is in the page closes it', async () => {
+  const onClose = vi.fn();
+  const Loaded = () => <DialogFrame title="Skróty" cancel="Zamknij" onClose={onClose} />;
+  const coming = Promise.withResolvers<{ default: typeof Loaded }>();
+  const Coming = lazy(() => coming.promise);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const pressed = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByRole('dialog')) return;
+      observer.disconnect();
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      resolve();
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+  });
+  // As in the browser, where the page can be used before all effects have run.
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  root.render(
+    <Suspense
+      fallback={
+        <>
+          <p>Wczytywanie</p>
+          <KeyBuffer />
+        </>
+      }
+    >
+      <Coming />
+    </Suspense>,
+  );
+  await screen.findByText('Wczytywanie');
+  coming.resolve({ default: Loaded });
+  await pressed;
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  expect(onClose).toHaveBeenCalledOnce();
+  act(() => root.unmount());
+  container.remove();
 });

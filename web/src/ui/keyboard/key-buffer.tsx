@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import {
   fateBehindEnter,
   hasTextField,
@@ -27,6 +27,8 @@ const CONTROL = 'input, select, button';
 
 let isOfForm = false;
 let holders = 0;
+/** Parts of which nothing is in the page yet; the keys for a part that has just appeared are typed a little later. */
+let absent = 0;
 let waitsUntil = 0;
 /** playback is sequential: buffers that unmount together start one */
 let isPlaying = false;
@@ -41,7 +43,11 @@ const isTyped = (keys: readonly KeyboardEvent[]): boolean => keys.some(isEnd) ||
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
   if (isBrowserKey(event)) return 'pass';
   const behind = fateBehindEnter(event, buffered);
-  if (behind !== null || event.key === 'Escape') return behind ?? 'drop';
+  if (behind !== null) return behind;
+  if (event.key === 'Escape') {
+    if (absent > 0) return 'drop';
+    return buffered.length > 0 ? 'buffer' : 'pass';
+  }
   const isMeant = event.key === 'Backspace' || isText(event);
   return isMeant || (isEnd(event) && isTyped(buffered)) ? 'buffer' : 'drop';
 }
@@ -115,6 +121,12 @@ export function playOn(keys: readonly KeyboardEvent[]): void {
  * and types them into the field that then has the focus. Command keys without a field are dropped.
  */
 export function KeyBuffer({ isForm = false }: KeyBufferProps) {
+  useLayoutEffect(() => {
+    absent += 1;
+    return () => {
+      absent -= 1;
+    };
+  }, []);
   useEffect(() => {
     holders += 1;
     isOfForm ||= isForm;
