@@ -5,7 +5,7 @@ export const SheetListScreen = lazyScreen(
   async () => (await import('#features/budget/list/sheet-list-screen.tsx')).SheetListScreen,
 );
 export const StructureScreen = lazyScreen(
-  'structure',
+  ['structure', 'list'],
   async () => (await import('#features/structure/structure-screen.tsx')).StructureScreen,
 );
 export const TeamScreen = lazyScreen(

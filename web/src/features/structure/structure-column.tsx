@@ -1,5 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { DOUBLE_PRESS_MS } from '#lib/browser/double-press.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { Region } from '#ui/page/region.tsx';
@@ -20,6 +30,15 @@ type StructureColumnProps = {
 /** One of the three columns; arrow keys move through its rows and to the adjacent columns. */
 export function StructureColumn({ name, title, count, empty, add, children }: StructureColumnProps) {
   const [adding, setAdding] = useState<'not' | 'now' | 'ended'>(() => (add?.isBegun ? 'now' : 'not'));
+  const list = useRef<HTMLUListElement>(null);
+  const focusKept = useFocusKept(list);
+  const entered = useRef(-Infinity);
+  const dropSecondEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The first of two Enters has closed the form, the second would open it again.
+    if (adding === 'ended' && event.timeStamp - entered.current < DOUBLE_PRESS_MS) event.preventDefault();
+    entered.current = event.timeStamp;
+  };
   return (
     <Region name={`structure-${name}`} label={title} className={styles.column}>
       <h2>
@@ -27,9 +46,11 @@ export function StructureColumn({ name, title, count, empty, add, children }: St
       </h2>
       {count === 0 && <p className={styles.empty}>{empty}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move the focus between the links inside */}
-      <ul onKeyDown={walk}>{children}</ul>
+      <ul ref={list} onKeyDown={walk} {...focusKept}>
+        {children}
+      </ul>
       {add && (
-        <div className={styles.add}>
+        <div className={styles.add} onKeyDownCapture={dropSecondEnter}>
           {adding === 'now' ? (
             add.renderForm(() => setAdding('ended'))
           ) : (
@@ -42,6 +63,35 @@ export function StructureColumn({ name, title, count, empty, add, children }: St
       )}
     </Region>
   );
+}
+
+/**
+ * When the row with the focus disappears, the one in its place gets the focus; if there is none, the current one of
+ * the column before. A menu of the row counts as the row.
+ */
+function useFocusKept(list: RefObject<HTMLUListElement | null>) {
+  const held = useRef<{ row: Element; place: number }>(null);
+  useEffect(() => {
+    if (held.current === null || held.current.row.isConnected) return;
+    const { place } = held.current;
+    held.current = null;
+    focusWhenLost(() => {
+      const items = [...(list.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
+      const heir = items[place] ?? items.at(-1) ?? (list.current && itemBeside(list.current, 'ArrowLeft'));
+      heir?.focus();
+      return heir !== null && heir !== undefined;
+    });
+  });
+  const handleFocus = ({ target }: FocusEvent) => {
+    const row = target.closest('li');
+    if (row !== null && list.current?.contains(row))
+      held.current = { row, place: [...list.current.children].indexOf(row) };
+  };
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    const isInMenu = relatedTarget instanceof Element && relatedTarget.closest('[role=menu]') !== null;
+    if (!isInMenu && held.current?.row.isConnected) held.current = null;
+  };
+  return { onFocus: handleFocus, onBlur: handleBlur };
 }
 
 /** Returns the focus to the element that started adding. */

@@ -8,7 +8,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { StructureScreen } from './structure-screen.tsx';
 
-const server = serverOfEachTest();
+const server = serverOfEachTest({ catalogues: ['list'] });
 
 async function openAs(email: string, query = '') {
   await server().signIn(email);
@@ -18,6 +18,7 @@ async function openAs(email: string, query = '') {
     element: <StructureScreen />,
   });
 }
+const toastTitles = () => useToasts.getState().toasts.map(({ title }) => title);
 const column = (name: RegExp) => screen.findByRole('region', { name });
 const item = async (name: RegExp) => screen.findByRole('link', { name });
 
@@ -141,6 +142,95 @@ describe('structure', () => {
     const remove = await screen.findByRole('menuitem', { name: /^Usuń/ });
     expect(remove).toHaveAttribute('aria-disabled', 'true');
     expect(remove).toHaveTextContent('Zawiera 1 arkusz; najpierw go przenieś');
+  });
+
+  test('Enter pressed twice adds one folder and opens nothing', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    await user.click(await screen.findByRole('button', { name: 'Dodaj folder' }));
+    await user.type(screen.getByLabelText('Nazwa folderu'), 'Nowe');
+    await user.type(screen.getByLabelText('Pierwsza kategoria'), 'Pomysły{Enter}{Enter}');
+    const button = await screen.findByRole('button', { name: 'Dodaj folder' });
+    await until(() => expect(button).toHaveFocus());
+    expect(screen.queryByLabelText('Nazwa folderu')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^Nowe/ })).toHaveLength(1);
+  });
+
+  test('a folder can be added after another: its form has the focus and is empty', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Dodaj folder' }));
+    await open();
+    await user.type(screen.getByLabelText('Nazwa folderu'), 'Nowe');
+    await user.type(screen.getByLabelText('Pierwsza kategoria'), 'Pomysły{Escape}');
+    await open();
+    expect(screen.getByLabelText('Nazwa folderu')).toHaveFocus();
+  });
+
+  describe('a deleted item', () => {
+    const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, command: RegExp) => {
+      await user.click(await screen.findByRole('button', { name: `Czynności: ${name}` }));
+      await user.click(await screen.findByRole('menuitem', { name: command }));
+    };
+    const toast = () => useToasts.getState().toasts.at(-1);
+
+    test('leaves the focus and the address to the item in its place, and comes back by Ctrl+Z', async () => {
+      const user = userEvent.setup();
+      const caller = await server().as('master@a.test');
+      for (const [name, categoryName] of [
+        ['Nowe', 'Plany'],
+        ['Dalsze', 'Zamiary'],
+      ])
+        await caller.post('/api/folder/with-category', { name, categoryName });
+      const { place } = await openAs('master@a.test');
+      await user.click(await item(/^Nowe.*0/));
+      await choose(user, 'Nowe', /^Usuń/);
+      await until(async () => expect(await item(/^Dalsze/)).toHaveFocus());
+      await until(async () => expect(await item(/^Dalsze/)).toHaveAttribute('aria-current', 'true'));
+      const { id } = (await caller.get('/api/folder'))
+        .json<{ id: number; name: string }[]>()
+        .find(({ name }) => name === 'Dalsze') ?? { id: 0 };
+      expect(place()).toMatch(new RegExp(`folderId=${id}$`, 'u'));
+      await until(() => expect(toast()).toMatchObject({ title: 'Usunięto folder „Nowe”' }));
+      await user.keyboard('{Control>}z{/Control}');
+      await until(() => expect(toast()).toMatchObject({ title: 'Cofnięto', body: 'Usunięto folder „Nowe”' }));
+      expect(await item(/^Nowe.*0/)).toBeVisible();
+    });
+  });
+
+  test('Ctrl+Z undoes changes in the order in which they were made, also one that is on its way', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    await user.click(await screen.findByRole('button', { name: 'Czynności: Rezerwa' }));
+    await screen.findByRole('menuitem', { name: 'Przenieś do…' });
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await screen.findByRole('menuitem', { name: 'Projekty' });
+    await user.keyboard('{Enter}');
+    (await item(/^Biuro/)).focus();
+    await user.keyboard('{F2}Zarząd{Enter}');
+    await until(async () => expect(await item(/^Zarząd/)).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Dodaj kategorię' }));
+    await user.keyboard('Plany{Enter}{Control>}z{/Control}');
+    const bodies = () =>
+      useToasts.getState().toasts.flatMap(({ title, body }) => (title === 'Cofnięto' ? body : []));
+    await until(() => expect(bodies()).toEqual(['Dodano kategorię „Plany”']));
+    await until(() => expect(screen.queryByRole('link', { name: /^Plany/ })).not.toBeInTheDocument());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await item(/^Biuro/)).toBeVisible();
+    await user.keyboard('{Control>}z{/Control}');
+    await until(() => expect(bodies()).toContain('Przeniesiono arkusz „Rezerwa”'));
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await until(() => expect(toastTitles()).toContain('Ponowiono'));
+  });
+
+  test('Ctrl+Z undoes a change from before the page was opened', async () => {
+    const user = userEvent.setup();
+    const caller = await server().as('master@a.test');
+    await caller.patch('/api/category/11', { name: 'Zarząd', version: 1 });
+    await openAs('master@a.test');
+    (await item(/^Zarząd/)).focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await item(/^Biuro/)).toBeVisible();
   });
 
   describe('before the server has answered', () => {

@@ -1,9 +1,10 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Lock from 'lucide-react/icons/lock';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useDataTabs } from '#lib/navigation/use-data-tabs.ts';
 import { failureText } from '#lib/api/failures.ts';
@@ -16,17 +17,18 @@ import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { Tabs } from '#ui/page/tabs.tsx';
 import { CategoryColumn } from './category-column.tsx';
 import { FolderColumn } from './folder-column.tsx';
-import { useStructure } from './queries.ts';
+import { useEarlierChange, useStructure } from './queries.ts';
 import { SheetColumn } from './sheet-column.tsx';
 import { useOwnWrites } from './own-writes.ts';
-import { selectedOf, type Structure } from './structure.ts';
+import { heirOfPlace, selectedOf, type Structure } from './structure.ts';
 import styles from './structure.module.css';
 
 /** `/system/data?tab=structure&folderId=&categoryId=`: folders, categories and sheets. */
 export function StructureScreen() {
   const { t } = useTranslation(['structure', 'common']);
-  const { companyName } = useCurrentUser();
+  const { companyName, userId } = useCurrentUser();
   const structure = useStructure();
+  useUndoKeys(useEarlierChange(), `structure ${userId}`);
   useEffect(() => {
     document.title = `${t('title')} · Saldo`;
   }, [t]);
@@ -48,7 +50,10 @@ export function StructureScreen() {
 
 const idIn = (address: URLSearchParams, name: string): number | null => Number(address.get(name)) || null;
 
-/** Folder and category in the address, which has the id of an added one until the server has named it. */
+/**
+ * Folder and category in the address, which has the id of an added one until the server has named it. Once they are
+ * gone (deleted, or added and undone), it names what is shown instead.
+ */
 function usePlace(data: Structure | undefined) {
   const [address, setAddress] = useSearchParams();
   const own = useOwnWrites();
@@ -61,12 +66,18 @@ function usePlace(data: Structure | undefined) {
     categoryId: idOf('category', data?.categories),
   };
   const { folderId, categoryId } = place;
-  useEffect(() => {
+  const before = useRef<Structure>(undefined);
+  useLayoutEffect(() => {
     const next = new URLSearchParams(address);
-    if (folderId !== null) next.set('folderId', String(folderId));
-    if (categoryId !== null) next.set('categoryId', String(categoryId));
+    const put = (name: string, id: number | null) =>
+      id === null ? next.delete(name) : next.set(name, String(id));
+    const shown =
+      data && before.current ? heirOfPlace({ folderId, categoryId }, before.current, data) : place;
+    if (folderId !== null) put('folderId', shown.folderId);
+    if (categoryId !== null) put('categoryId', shown.categoryId);
+    before.current = data;
     if (next.toString() !== address.toString()) setAddress(next, { replace: true });
-  }, [address, setAddress, folderId, categoryId]);
+  });
   return place;
 }
 

@@ -65,7 +65,11 @@ describe('the structure', () => {
     expect(ids(sheetsIn(moved, 2, 21))).toEqual([101]);
     const away = expected(all, { kind: 'moveCategory', category: category(12, 1), folderId: 2 });
     expect(ids(sheetsIn(away, 2, null))).toEqual([102]);
-    expect(expected(all, { kind: 'deleteFolder', folder: folder(2) })).toBe(all);
+    const fewer = expected(all, { kind: 'deleteFolder', folder: folder(2) });
+    expect([ids(fewer.folders), ids(fewer.categories)]).toEqual([[1], [11, 12]]);
+    expect(ids(expected(all, { kind: 'deleteCategory', category: category(12, 1) }).categories)).toEqual([
+      11, 21,
+    ]);
     const names = { name: 'F', categoryName: 'C' };
     const added = expected(all, { kind: 'addFolder', id: -1, categoryId: -2, ...names });
     expect([ids(added.folders), ids(added.categories)]).toEqual([

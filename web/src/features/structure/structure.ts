@@ -61,7 +61,7 @@ export function withRealIds(change: Change, realId: RealId): Change {
 /** An item that the server has not named yet. */
 const added = (id: number, name: string) => ({ id, name, isInternal: false, position: 0, version: 0 });
 
-/** The optimistic result of a change; a deletion waits for the response. */
+/** The optimistic result of a change. */
 export function expected(structure: Structure, change: Change): Structure {
   const { folders, categories, sheets } = structure;
   switch (change.kind) {
@@ -90,8 +90,13 @@ export function expected(structure: Structure, change: Change): Structure {
       };
     case 'moveSheet':
       return { ...structure, sheets: put(sheets, change.sheet.id, { categoryId: change.categoryId }) };
-    default:
-      return structure;
+    case 'deleteFolder': {
+      const { id } = change.folder;
+      const left = categories.filter((category) => category.folderId !== id);
+      return { ...structure, folders: folders.filter((folder) => folder.id !== id), categories: left };
+    }
+    case 'deleteCategory':
+      return { ...structure, categories: categories.filter(({ id }) => id !== change.category.id) };
   }
 }
 
@@ -112,6 +117,30 @@ export function selectedOf(structure: Structure, folderId: number | null, catego
   const folder = structure.folders.find(({ id }) => id === wanted) ?? structure.folders[0];
   const category = named?.folderId === folder?.id ? named : undefined;
   return { folder, category };
+}
+
+type Place = { folderId: number | null; categoryId: number | null };
+
+/** The item itself, or what has taken its place in the list since; null: nothing. */
+function heirOf(
+  id: number,
+  before: readonly { id: number }[],
+  now: readonly { id: number }[],
+): number | null {
+  const place = before.findIndex((item) => item.id === id);
+  if (place < 0 || now.some((item) => item.id === id)) return id;
+  return (now[place] ?? now.at(-1))?.id ?? null;
+}
+
+/** The place, or what is shown in its stead once its folder or category is gone; one that never was there stays. */
+export function heirOfPlace({ folderId, categoryId }: Place, before: Structure, now: Structure): Place {
+  const folder = folderId === null ? null : heirOf(folderId, before.folders, now.folders);
+  if (folder !== folderId) return { folderId: folder, categoryId: null };
+  const named = before.categories.find(({ id }) => id === categoryId);
+  if (categoryId === null || named === undefined || now.categories.some(({ id }) => id === categoryId))
+    return { folderId, categoryId };
+  const [were, are] = [before, now].map((structure) => categoriesIn(structure, named.folderId));
+  return { folderId, categoryId: heirOf(categoryId, were ?? [], are ?? []) };
 }
 
 /** Why a folder or category cannot be deleted. */

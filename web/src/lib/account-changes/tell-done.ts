@@ -12,13 +12,16 @@ import { remember, takeBack, type Undoable } from './undo-keys.ts';
 
 const changeApi = createApi({ ...accountChange, undoOfSheet: change.undo, redoOfSheet: change.redo });
 
+/** A step of a history by its id; a function finds it where the answer to its command does not name it. */
+export type ChangeId = number | (() => Promise<number>);
+
 export type Done = {
   title: string;
   body?: string | readonly string[];
   /** the step of a history; null: there is nothing to undo */
-  changeId: number | null;
+  changeId: ChangeId | null;
   /** the sheet whose history it is; absent: the account's */
-  budgetId?: number;
+  budgetId?: number | undefined;
   /** only a part could be done */
   isPart?: boolean;
   /** the place of commands that follow one another quickly: the notice of one replaces that of the one before */
@@ -27,16 +30,34 @@ export type Done = {
   started?: StartedCommand | undefined;
 };
 
+let unnamed = 0;
 /** One toast follows an undo from start to end. */
-const idOf = (changeId: number): string => `undo ${changeId}`;
+const noticeOf = (changeId: ChangeId): string =>
+  `undo ${typeof changeId === 'number' ? changeId : `unnamed ${(unnamed += 1)}`}`;
 
 type StepDirection = 'undo' | 'redo';
-type Step = { direction: StepDirection; title: string; changeId: number; budgetId?: number | undefined };
+type Step = {
+  direction: StepDirection;
+  title: string;
+  id: () => Promise<number>;
+  notice: string;
+  budgetId?: number | undefined;
+};
 
-const walk = async ({ direction, changeId, budgetId: id }: Step) =>
-  id === undefined
-    ? successOf(await changeApi[`${direction}OfAccount`].mutate({ params: { changeId }, body: {} }))
-    : successOf(await changeApi[`${direction}OfSheet`].mutate({ params: { id, changeId }, body: {} }));
+async function walk({ direction, id: idOf, budgetId: id }: Step): Promise<void> {
+  const changeId = await idOf();
+  if (id === undefined)
+    successOf(await changeApi[`${direction}OfAccount`].mutate({ params: { changeId }, body: {} }));
+  else successOf(await changeApi[`${direction}OfSheet`].mutate({ params: { id, changeId }, body: {} }));
+}
+
+/** Finds a step once: it is not the last one of its kind any more when it is to be done again. */
+function foundOnce(find: () => Promise<number>): () => Promise<number> {
+  let found: number | undefined;
+  return async () => (found ??= await find());
+}
+
+type Taken = { changeId: ChangeId; title: string; budgetId?: number | undefined };
 
 /** Undoes and redoes steps of a history and reports the outcome in a toast; then refetches `tags`. */
 export function useSteps(tags: readonly Tag[]) {
@@ -45,30 +66,32 @@ export function useSteps(tags: readonly Tag[]) {
   const { mutateAsync } = useMutation({
     mutationFn: async (step: Step) => await walk(step),
     meta: { ownsFailure: true, isCommand: false },
-    onMutate: ({ direction, changeId, title }) =>
+    onMutate: ({ direction, notice, title }) =>
       showToast({
-        id: idOf(changeId),
+        id: notice,
         duration: 'very-long',
         title: t(direction === 'undo' ? 'undoing' : 'redoing'),
         body: title,
       }),
-    onSuccess: async (_change, { direction, changeId, title }) => {
+    onSuccess: async (_nothing, { direction, notice, title }) => {
       const done = t(direction === 'undo' ? 'undone' : 'redone');
-      showToast({ id: idOf(changeId), type: 'done', title: done, body: title });
+      showToast({ id: notice, type: 'done', title: done, body: title });
       await invalidate(client, tags);
     },
-    onError: (error, { direction, changeId }) =>
+    onError: (error, { direction, notice }) =>
       showToast({
-        id: idOf(changeId),
+        id: notice,
         type: 'error',
         duration: 'very-long',
         title: t(direction === 'undo' ? 'notUndone' : 'notRedone'),
         body: failureText(error),
       }),
   });
-  return (step: Omit<Step, 'direction'>): Omit<Undoable, 'closeNotice'> => {
+  return ({ changeId, title, budgetId }: Taken): Omit<Undoable, 'closeNotice'> => {
+    const id = typeof changeId === 'number' ? async () => changeId : foundOnce(changeId);
+    const notice = noticeOf(changeId);
     const go = (direction: StepDirection) => async () =>
-      await mutateAsync({ ...step, direction }).then(
+      await mutateAsync({ direction, id, notice, title, budgetId }).then(
         () => true,
         () => false,
       );
