@@ -150,27 +150,37 @@ test(
 );
 
 test(
-  'keys typed after a paste go into the sheet and do not answer its question',
+  'keys typed after a paste do not answer its question, go into the sheet with it, and nowhere without it',
   NO_WORDS,
   async ({ signedInAs }) => {
     const sheet = new SheetPage(await signedInAs(USERS.master));
     const { keyboard } = sheet.page;
     await sheet.open(OFFICE);
-    const [first, second] = await sheet.filledRows();
-    await sheet.clickCell(first, 11);
-    await sheet.paste({ text: '5\tabc' });
-    await keyboard.type('7');
-    await keyboard.press('Enter');
-    await keyboard.type('8');
-    await keyboard.press('Enter');
+    const [first] = await sheet.filledRows();
+    const before = [await sheet.amount(first, 11), await sheet.amount(first, 12)];
     const dialog = sheet.page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await sheet.read();
-    await expect(dialog).toBeVisible();
+    const pasteAndType = async () => {
+      await sheet.clickCell(first, 11);
+      expect([await sheet.amount(first, 11), await sheet.amount(first, 12)]).toEqual(before);
+      await sheet.paste({ text: '5\tabc' });
+      await keyboard.type('7');
+      await keyboard.press('Enter');
+      await keyboard.type('8');
+      await keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      await sheet.read();
+      await expect(dialog).toBeVisible();
+    };
+    await pasteAndType();
     await keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await expect(sheet.grid).toBeFocused();
+    await pasteAndType();
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
     await expect.poll(() => sheet.amount(first, 11)).toBe(700);
-    await expect.poll(() => sheet.amount(second, 11)).toBe(800);
+    // The pasted block is selected, and Enter goes through it.
+    await expect.poll(() => sheet.amount(first, 12)).toBe(800);
   },
 );
 

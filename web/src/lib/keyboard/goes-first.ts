@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createStore } from 'zustand/vanilla';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { clipboardAgain } from './clipboard-again.ts';
@@ -80,7 +81,8 @@ export function goesFirst(
   const go = () => {
     end();
     for (const one of all) {
-      if (typeof one === 'function') one();
+      // The question that an action asks takes the keys behind it.
+      if (typeof one === 'function') flushSync(one);
       else pressAgain(one);
     }
   };

@@ -55,7 +55,7 @@ test('a number typed while a sheet loads is entered completely at its cursor', (
   expect(document.activeElement).toHaveProperty('value', '7');
 });
 
-test('a paste while a sheet loads acts at its cursor, between the keys before and after it', () => {
+test('a paste while a sheet loads acts at its cursor, between the keys before and after it', async () => {
   const done: string[] = [];
   grid.addEventListener('keydown', ({ key }) => void (key.startsWith('Arrow') && done.push(key)));
   grid.addEventListener('paste', (event) => {
@@ -67,7 +67,22 @@ test('a paste while a sheet loads acts at its cursor, between the keys before an
   expect(pasteHere('100\t200')).toBe(false);
   press('ArrowUp');
   playKeys(grid);
-  expect(done).toEqual(['ArrowDown', '100\t200', 'ArrowUp']);
+  await until(() => expect(done).toEqual(['ArrowDown', '100\t200', 'ArrowUp']));
+});
+
+test('keys behind a paste that asks a question follow it, and are given up with it', async () => {
+  let question: ReturnType<typeof bufferKeysTypedOn> | undefined;
+  // As React renders it.
+  grid.addEventListener('paste', () => queueMicrotask(() => (question = bufferKeysTypedOn())));
+  bufferKeys();
+  pasteHere('100\tabc');
+  press('7', 'Enter');
+  playKeys(grid);
+  await until(() => expect(question).toBeDefined());
+  await new Promise((resolve) => void setTimeout(resolve));
+  question?.closed(false);
+  expect(entered).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(grid);
 });
 
 test('a copy while a sheet loads is of its cell, and the paste behind it pastes that', async () => {
@@ -321,9 +336,9 @@ function unaskedQuestion({ isShown = true } = {}) {
     keys.shown();
   };
   if (isShown) show();
-  const close = () => {
+  const close = ({ isDone = true } = {}) => {
     button.remove();
-    keys.closed();
+    keys.closed(isDone);
     grid.focus();
   };
   return { answered, show, close };
@@ -393,5 +408,20 @@ test('Esc closes such a question at once if nothing was typed', () => {
   press('Escape');
   expect(answered.mock.calls).toEqual([['Escape']]);
   close();
+  expect(document.activeElement).toBe(grid);
+});
+
+test('keys typed on over a question that is answered by Cancel go nowhere, and later ones into the grid', () => {
+  vi.useFakeTimers();
+  const { answered, show, close } = unaskedQuestion({ isShown: false });
+  press('5', 'Enter');
+  show();
+  press('7', '7', 'Enter');
+  close({ isDone: false });
+  expect(press('ArrowDown')).toEqual([true]);
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(answered).not.toHaveBeenCalled();
+  expect(entered).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(grid);
 });

@@ -6,6 +6,7 @@ import {
   insertText,
   isBrowserKey,
   isCopy,
+  isPaste,
   isSave,
   isSearch,
   isText,
@@ -160,12 +161,13 @@ const READING_MS = 700;
 export interface KeysTypedOn {
   /** the question is on the screen, and may be read from now on */
   shown: () => void;
-  closed: () => void;
+  closed: (isDone: boolean) => void;
 }
 
 /**
  * Handles a question that appears during typing: keys that come before it is shown, or follow without a pause, belong to what
- * is beneath it. They are buffered and replayed once it is closed. Esc closes it; the first key after a pause, or a click,
+ * is beneath it, as the act will leave it. They are buffered and replayed once the act is done, and dropped with an act that
+ * is given up. Esc closes it; the first key after a pause, or a click,
  * belongs to it. Before it is shown, a click hands the keys to what is beneath, since they were meant for the place before it.
  */
 export function bufferKeysTypedOn(): KeysTypedOn {
@@ -203,10 +205,11 @@ export function bufferKeysTypedOn(): KeysTypedOn {
       last = Date.now();
       start();
     },
-    closed: () => {
+    closed: (isDone) => {
       stop();
-      if (own.keys.length === 0) return;
-      typedOn = own.take();
+      const keys = own.take();
+      if (!isDone || keys.length === 0) return;
+      typedOn = keys;
       buffer.start();
       handOver(++asked, null);
     },
@@ -251,8 +254,8 @@ export function playKeys(onto: HTMLElement): void {
 function pressAll(keys: readonly KeyboardEvent[]): void {
   for (const [place, event] of keys.entries()) {
     pressAgain(event);
-    // The line is rendered after this task, and buffers the rest until its field is there.
-    if (isForLine(event)) return void setTimeout(() => pressAll(keys.slice(place + 1)));
+    // The line, or the question of a paste, is rendered after this task, and takes the rest.
+    if (isForLine(event) || isPaste(event)) return void setTimeout(() => pressAll(keys.slice(place + 1)));
   }
 }
 

@@ -7,7 +7,7 @@ import type { AmountMove } from './beside-document.ts';
 type OwnRowDialogProps = {
   store: OpenedSheet;
   move: AmountMove;
-  onClose: () => void;
+  onClose: (isDone: boolean) => void;
 };
 
 /** A cut amount pasted beside a document, of its own row or another one: it is moved into a new row. */
@@ -21,7 +21,7 @@ export function OwnRowDialog({
   const [cell, other] = [data.cellCovering(recordId, from), data.cellCovering(toRecordId, to)];
   const move = useMoveAmount(store, () => {
     store.blocks.cut(null);
-    onClose();
+    onClose(true);
   });
   if (record === undefined || cell === null || other === null) return null;
   return (
@@ -38,7 +38,7 @@ export function OwnRowDialog({
           ...(toRecordId !== recordId && { besideRowId: toRecordId }),
         })
       }
-      onClose={onClose}
+      onClose={() => onClose(false)}
       finalFocus={() => store.grid?.element ?? null}
     />
   );

@@ -24,6 +24,7 @@ type PasteRowsDialogProps = {
   commands: RowCommands;
   texts: TextBlock;
   beforeId: number | null;
+  onDone: () => void;
   onClose: () => void;
 };
 
@@ -32,7 +33,7 @@ const MOST_SHOWN = 100;
 const NO_ROWS: readonly number[] = [];
 
 /** Previews the rows created from a pasted block, and what does not fit. */
-export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRowsDialogProps) {
+export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: PasteRowsDialogProps) {
   const { t } = useTranslation(['row-dialogs', 'budget', 'rows']);
   const [direction, setDirection] = useState<Direction>('cost');
   const { from, to } = commands.data;
@@ -57,7 +58,7 @@ export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRow
       const { records, known } = await newRowsOf(rows, start, lists);
       await commands.add(records, beforeId, known);
     },
-    onClose,
+    onDone,
   );
   const canAdd = start !== undefined && !lists.isLoading && rows.length > 0;
   return (

@@ -11,16 +11,18 @@ import type { RowTools } from './sheet-row-tools.ts';
 /** Dialogs that add or remove rows. */
 const OF_THE_SHEET: ReadonlySet<RowsAsk['what']> = new Set(['paste', 'delete', 'move']);
 
-type SheetRowDialogsProps = { tools: RowTools; ask: RowsAsk; onClose: () => void };
+type SheetRowDialogsProps = { tools: RowTools; ask: RowsAsk; onClose: (isDone: boolean) => void };
 
 /** The dialog of a command on rows. */
 export function SheetRowDialogs({ tools, ask, onClose }: SheetRowDialogsProps) {
   const [commands] = useState(() => new RowCommands(tools.context));
-  const own = { commands, onClose };
+  const own = { commands, onClose: () => onClose(false) };
   useLock(OF_THE_SHEET.has(ask.what) ? { type: 'budget', id: commands.sheetId } : null);
   switch (ask.what) {
     case 'paste':
-      return <PasteRowsDialog {...own} texts={ask.texts} beforeId={ask.beforeId} />;
+      return (
+        <PasteRowsDialog {...own} texts={ask.texts} beforeId={ask.beforeId} onDone={() => onClose(true)} />
+      );
     case 'set-field':
       return <SetFieldDialog {...own} ids={ask.ids} />;
     case 'delete':

@@ -54,18 +54,13 @@ export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsPro
       <SheetRowDialogs
         tools={store.rows}
         ask={dialog.ask}
-        onClose={() => onClose(false)}
+        onClose={onClose}
         onGiveUp={() => onClose(false)}
       />
     );
   if (dialog.kind === 'own-row')
     return (
-      <OwnRowDialog
-        store={store}
-        move={dialog.move}
-        onClose={() => onClose(false)}
-        onGiveUp={() => onClose(false)}
-      />
+      <OwnRowDialog store={store} move={dialog.move} onClose={onClose} onGiveUp={() => onClose(false)} />
     );
   if (dialog.kind === 'overtaken')
     return (

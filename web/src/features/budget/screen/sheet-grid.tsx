@@ -205,8 +205,13 @@ const isUnrequested = (dialog: SheetDialog): boolean =>
 function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
   const comesByItself = dialog !== null && isUnrequested(dialog);
-  const mayOpen = useUnrequestedDialog(store, comesByItself, SheetGridDialogs.preload);
+  const isDone = useRef(false);
+  const mayOpen = useUnrequestedDialog(store, comesByItself, SheetGridDialogs.preload, isDone);
   if (dialog === null || !mayOpen) return null;
+  const close = (isConfirmed: boolean) => {
+    isDone.current = isConfirmed;
+    store.closeDialog(isConfirmed);
+  };
   return (
     <SheetGridDialogs
       store={store}
@@ -214,8 +219,8 @@ function Dialogs({ store }: { store: SheetStore }) {
       // A dialog that follows a paste or an undo must be answered, wherever the user clicks
       // meanwhile.
       endsByPress={!comesByItself}
-      onClose={(isConfirmed) => store.closeDialog(isConfirmed)}
-      onGiveUp={() => store.closeDialog(false)}
+      onClose={close}
+      onGiveUp={() => close(false)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { until } from '#testing/until.ts';
 import { useUnrequestedDialog } from './use-unrequested-dialog.ts';
 
 const loaded = () => Promise.resolve();
+const isDone = { current: false };
 
 /** A sheet with an open cell editor, if `isEditing`; `end` closes it. */
 function sheet({ isEditing }: { isEditing: boolean }) {
@@ -18,7 +19,7 @@ function sheet({ isEditing }: { isEditing: boolean }) {
 
 test('a question that comes by itself opens after the edit begun meanwhile', async () => {
   const { store, end } = sheet({ isEditing: true });
-  const { result } = renderHook(() => useUnrequestedDialog(store, true, loaded));
+  const { result } = renderHook(() => useUnrequestedDialog(store, true, loaded, isDone));
   await loaded();
   expect(result.current).toBe(false);
   end();
@@ -29,7 +30,7 @@ test('it waits for its code, and opens at once if no cell is being edited', asyn
   const { store } = sheet({ isEditing: false });
   const code = Promise.withResolvers<void>();
   const load = () => code.promise;
-  const { result } = renderHook(() => useUnrequestedDialog(store, true, load));
+  const { result } = renderHook(() => useUnrequestedDialog(store, true, load, isDone));
   expect(result.current).toBe(false);
   code.resolve();
   await until(() => expect(result.current).toBe(true));
@@ -38,7 +39,7 @@ test('it waits for its code, and opens at once if no cell is being edited', asyn
 test('a requested dialog opens at once; a question answered elsewhere does not open', async () => {
   const { store, end } = sheet({ isEditing: true });
   const { result, rerender } = renderHook(
-    (isUnasked: boolean) => useUnrequestedDialog(store, isUnasked, loaded),
+    (isUnasked: boolean) => useUnrequestedDialog(store, isUnasked, loaded, isDone),
     {
       initialProps: false,
     },

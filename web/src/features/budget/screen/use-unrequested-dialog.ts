@@ -1,17 +1,20 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { bufferKeysTypedOn } from '#lib/keyboard/keys-ahead.ts';
 import type { SheetStore } from '../store/store.ts';
 
 /**
  * Whether a dialog may open. One that the user has not requested waits for its code, and for the end of an edit begun
- * meanwhile: it would take the focus from a number that is half typed, and that would be stored.
+ * meanwhile: it would take the focus from a number that is half typed, and that would be stored. `isDone` tells, once the
+ * dialog has closed, whether what it asked about has been done.
  */
 export function useUnrequestedDialog(
   store: Pick<SheetStore, 'afterEdit'>,
   isUnrequested: boolean,
   preload: () => Promise<unknown>,
+  isDone: RefObject<boolean>,
 ): boolean {
   const [mayOpen, setMayOpen] = useState(false);
+  const wasDone = useEffectEvent(() => isDone.current);
   useLayoutEffect(() => {
     if (!isUnrequested) return undefined;
     const keys = bufferKeysTypedOn();
@@ -27,7 +30,7 @@ export function useUnrequestedDialog(
     return () => {
       isLeft = true;
       setMayOpen(false);
-      keys.closed();
+      keys.closed(wasDone());
     };
   }, [store, isUnrequested, preload]);
   return mayOpen || !isUnrequested;
