@@ -1,5 +1,6 @@
 /** Compares as JSON, as the API writes values; fields hold small objects. */
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export type FieldOf<Fields> = keyof Fields & string;
 

@@ -1,21 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, type DefaultValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
-import type { FieldOf } from './field-changes.ts';
-
-type Plain = Record<string, string | number | boolean>;
+import { isSame, type FieldOf } from './field-changes.ts';
 
 /** A field that this user has changed, and meanwhile someone else. */
 type ChangedElsewhere<Fields> = { field: FieldOf<Fields>; before: Fields; theirs: Fields };
 
-type StoredFormOptions<Fields extends Plain> = {
-  /** key under which unsaved input is kept */
-  key: string;
+type FollowingFormOptions<Fields extends FieldValues> = {
   /** what the server has, as the fields show it */
   stored: Fields;
   schema: z.ZodType<Fields, Fields>;
+};
+type StoredFormOptions<Fields extends FieldValues> = FollowingFormOptions<Fields> & {
+  /** key under which unsaved input is kept */
+  key: string;
 };
 
 /** A new start leaves what was typed, and what was said of it. */
@@ -28,32 +34,33 @@ const AS_TYPED = {
   keepSubmitCount: true,
 } as const;
 
-type Form<Fields extends Plain> = UseFormReturn<Fields, unknown, Fields>;
+type Form<Fields extends FieldValues> = UseFormReturn<Fields, unknown, Fields>;
 
-const fieldsOf = <Fields extends Plain>(fields: Fields) => Object.keys(fields) as FieldOf<Fields>[];
+const fieldsOf = <Fields extends FieldValues>(fields: Fields) => Object.keys(fields) as FieldOf<Fields>[];
 
-function put<Fields extends Plain>(form: Form<Fields>, field: FieldOf<Fields>, fields: Fields): void {
-  form.setValue(field as Path<Fields>, fields[field] as PathValue<Fields, Path<Fields>>, {
-    shouldDirty: true,
-  });
+function put<Fields extends FieldValues>(form: Form<Fields>, field: FieldOf<Fields>, fields: Fields): void {
+  form.setValue(field as Path<Fields>, fields[field], { shouldDirty: true });
   form.clearErrors(field as Path<Fields>);
 }
 
 /** Shows what is stored in the fields that show what was stored, or sent, before. */
-function follow<Fields extends Plain>(form: Form<Fields>, now: Fields, before: Fields): void {
+function follow<Fields extends FieldValues>(form: Form<Fields>, now: Fields, before: Fields): void {
   const shown = form.getValues();
-  const inStep = fieldsOf(now).filter((field) => shown[field] === before[field]);
+  const inStep = fieldsOf(now).filter((field) => isSame(shown[field], before[field]));
   form.reset(now, AS_TYPED);
   for (const field of inStep) put(form, field, now);
 }
 
 /** What was known of changes by both, and what the server has now. */
-function changedByBoth<Fields extends Plain>(
+function changedByBoth<Fields extends FieldValues>(
   known: readonly ChangedElsewhere<Fields>[],
   [typed, before, now]: readonly [Fields, Fields, Fields],
 ): ChangedElsewhere<Fields>[] {
   const both = fieldsOf(now).filter(
-    (field) => now[field] !== before[field] && typed[field] !== before[field] && typed[field] !== now[field],
+    (field) =>
+      !isSame(now[field], before[field]) &&
+      !isSame(typed[field], before[field]) &&
+      !isSame(typed[field], now[field]),
   );
   const firstOf = (field: FieldOf<Fields>) => known.find((one) => one.field === field)?.before ?? before;
   return [
@@ -63,7 +70,7 @@ function changedByBoth<Fields extends Plain>(
 }
 
 /** Follows what is stored; `base` is what the fields were last in step with. */
-function useFollowing<Fields extends Plain>(form: Form<Fields>, stored: Fields) {
+function useFollowing<Fields extends FieldValues>(form: Form<Fields>, stored: Fields) {
   const base = useRef(stored);
   const [elsewhere, setElsewhere] = useState<readonly ChangedElsewhere<Fields>[]>([]);
   const followStored = useEffectEvent(() => {
@@ -86,12 +93,14 @@ function useFollowing<Fields extends Plain>(form: Form<Fields>, stored: Fields) 
  * Not by `values` with `keepDirtyValues` of the form: its own reset after a save keeps dirty values
  * too, so that everything once saved would remain a change of this user.
  */
-export function useStoredForm<Fields extends Plain>({ key, stored, schema }: StoredFormOptions<Fields>) {
+export function useFollowingForm<Fields extends FieldValues>({
+  stored,
+  schema,
+}: FollowingFormOptions<Fields>) {
   const form: Form<Fields> = useForm<Fields, unknown, Fields>({
     resolver: zodResolver<Fields, unknown, Fields>(schema),
     defaultValues: stored as DefaultValues<Fields>,
   });
-  useKeptForm(key, form);
   const { base, elsewhere, setElsewhere } = useFollowing(form, stored);
   const { dirtyFields } = form.formState;
   const open = elsewhere.filter(({ field }) => field in dirtyFields);
@@ -101,7 +110,7 @@ export function useStoredForm<Fields extends Plain>({ key, stored, schema }: Sto
     submit: (send: (changed: Partial<Fields>, onSaved: (now: Fields) => void) => void) =>
       form.handleSubmit((parsed) => {
         const sent = form.getValues();
-        const mine = Object.entries(parsed).filter(([field]) => sent[field] !== base.current[field]);
+        const mine = Object.entries(parsed).filter(([field]) => !isSame(sent[field], base.current[field]));
         send(Object.fromEntries(mine) as Partial<Fields>, (now) => {
           // What was typed meanwhile is not saved yet.
           follow(form, now, sent);
@@ -119,4 +128,14 @@ export function useStoredForm<Fields extends Plain>({ key, stored, schema }: Sto
   };
 }
 
-export type StoredForm<Fields extends Plain> = ReturnType<typeof useStoredForm<Fields>>;
+export type StoredForm<Fields extends FieldValues> = ReturnType<typeof useFollowingForm<Fields>>;
+
+/** A following form in a page, whose unsaved input is there again when the user returns; a dialog asks before it is left. */
+export function useStoredForm<Fields extends FieldValues>({
+  key,
+  ...options
+}: StoredFormOptions<Fields>): StoredForm<Fields> {
+  const edited = useFollowingForm(options);
+  useKeptForm(key, edited.form);
+  return edited;
+}

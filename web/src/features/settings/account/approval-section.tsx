@@ -1,51 +1,81 @@
 import { formatAmount, minor, parseAmount } from '@saldo/contract/domain/money';
 import { APPROVAL_SETTING } from '@saldo/contract/transfer-approval';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { failureText } from '#lib/api/failures.ts';
+import { useStoredForm } from '#lib/editor/use-stored-form.ts';
 import { showToast } from '#lib/toasts.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FormSection } from './form-section.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import styles from './account.module.css';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import { useCompanySetting, useSaveCompanySetting } from './company-setting-queries.ts';
+import { FormSection } from './form-section.tsx';
+
+/** An amount as stored, in minor units; '' if the field is empty, null if it holds no amount. */
+function storedOf(text: string): string | null {
+  if (text.trim() === '') return '';
+  const reading = parseAmount(text, 'PLN');
+  return reading.ok && reading.amount >= 0 ? String(reading.amount) : null;
+}
+
+const schema = z.object({ from: z.string().refine((text) => storedOf(text) !== null) });
+type Approval = z.infer<typeof schema>;
+
+const formOf = (stored: string): Approval => ({
+  from: /^\d{1,15}$/.test(stored) ? formatAmount(minor(Number(stored)), 'PLN') : '',
+});
 
 /** From which sum on transfer files need a second person; without a sum they need none. */
 export function ApprovalSection() {
+  const { t } = useTranslation(['settings', 'common']);
+  const { data: stored, error } = useCompanySetting(APPROVAL_SETTING);
+  if (stored !== undefined) return <ApprovalForm stored={formOf(stored)} />;
+  return (
+    <FormSection
+      title={t('approval.title')}
+      text={t('approval.text')}
+      failure={error ? failureText(error) : undefined}
+    >
+      {error === null && (
+        <output className={styles.fieldBar} aria-label={t('common:loading')}>
+          <Skeleton width={100} />
+          <span />
+        </output>
+      )}
+    </FormSection>
+  );
+}
+
+function ApprovalForm({ stored }: { stored: Approval }) {
   const { t } = useTranslation('settings');
-  const { data: stored } = useCompanySetting(APPROVAL_SETTING);
   const save = useSaveCompanySetting(APPROVAL_SETTING);
-  const [typed, setTyped] = useState<string>();
-  const [isRefused, setRefused] = useState(false);
-  const amount = /^\d{1,15}$/.test(stored ?? '') ? formatAmount(minor(Number(stored)), 'PLN') : '';
-  const text = typed ?? amount;
-  const reading = parseAmount(text, 'PLN');
-  const isEmpty = text.trim() === '';
-  const isRight = isEmpty || (reading.ok && reading.amount >= 0);
-  const submit = () => {
-    setRefused(!isRight);
-    if (!isRight) return;
-    save.mutate(isEmpty || !reading.ok ? '' : String(reading.amount), {
-      onSuccess: () => {
-        setTyped(undefined);
+  const edited = useStoredForm<Approval>({ key: 'settings approval', stored, schema });
+  const { register, formState } = edited.form;
+  const submit = edited.submit(({ from = '' }, onSaved) =>
+    save.mutate(storedOf(from) ?? '', {
+      onSuccess: ({ value }) => {
+        onSaved(formOf(value));
         showToast({ type: 'done', title: t('saved') });
       },
-    });
-  };
+    }),
+  );
   return (
     <FormSection
       title={t('approval.title')}
       text={t('approval.text')}
       failure={save.error ? failureText(save.error) : undefined}
       action={t('save')}
-      isIdle={stored === undefined || typed === undefined || typed === amount || save.isPending}
-      onSubmit={submit}
+      isIdle={!formState.isDirty || save.isPending}
+      onSubmit={() => void submit()}
     >
+      <ChangedElsewhere of={edited} label={() => t('approval.from')} />
       <TextField
+        {...register('from')}
         label={t('approval.from')}
         hint={t('approval.hint')}
         inputMode="decimal"
-        value={text}
-        error={isRefused && !isRight ? t('approval.noAmount') : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        error={formState.errors.from && t('approval.noAmount')}
       />
     </FormSection>
   );

@@ -19,7 +19,7 @@ import {
   type CompanyForm,
 } from '../company-form.ts';
 import { useSaveCompany } from './account-queries.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import { FormSection } from './form-section.tsx';
 
 /** The company of the account: editable for the master user, read-only for others. */

@@ -12,7 +12,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { AvatarChoice } from './avatar-choice.tsx';
 import styles from './account.module.css';
 import { useSaveProfile } from './account-queries.ts';
-import { ChangedElsewhere } from './changed-elsewhere.tsx';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import { FormSection } from './form-section.tsx';
 import { messageOf } from './messages.ts';
 
