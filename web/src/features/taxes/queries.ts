@@ -1,3 +1,4 @@
+import { LEGAL_FORM } from '@saldo/contract/domain/legal-form';
 import { licenceSetting, type LicenceSetting } from '@saldo/contract/licence-setting';
 import {
   paymentTypeSetting,
@@ -20,32 +21,53 @@ const taxApi = createApi(tax);
 const sourceApi = createApi(paymentSource);
 const cashApi = createApi(reportCashFlow);
 
+type Read = { signal?: AbortSignal };
+
+const SETTINGS = keyOf('PaymentTypeSettings', 'LIST');
+const readSettings = async (fetchOptions: Read = {}) =>
+  successOf(await settingsApi.list.query({ fetchOptions }));
+
 export const useTaxSettings = () =>
-  useQuery({
-    queryKey: keyOf('PaymentTypeSettings', 'LIST'),
-    queryFn: async ({ signal }) => successOf(await settingsApi.list.query({ fetchOptions: { signal } })),
-  });
+  useQuery({ queryKey: SETTINGS, queryFn: async ({ signal }) => readSettings({ signal }) });
+
+const OPENING = keyOf('PaymentTypeSettings', 'OPENING');
+const readOpening = async (fetchOptions: Read = {}) =>
+  successOf(await settingsApi.opening.query({ fetchOptions })).opening;
 
 export const useTaxOpening = () =>
-  useQuery({
-    queryKey: keyOf('PaymentTypeSettings', 'OPENING'),
-    queryFn: async ({ signal }) =>
-      successOf(await settingsApi.opening.query({ fetchOptions: { signal } })).opening,
-  });
+  useQuery({ queryKey: OPENING, queryFn: async ({ signal }) => readOpening({ signal }) });
 
 /** Lines of an explanation at first, and how many more each request adds. */
 export const LINES_STEP = 100;
 
+/** What the server has. */
+export interface StoredTaxes {
+  settings: PaymentTypeSetting[];
+  opening: TaxOpeningSetting | null;
+}
+/** What is to be stored; an absent opening stays. */
 interface NewSettings {
   settings: PaymentTypeSetting[];
   opening?: TaxOpeningSetting | null;
 }
 
+/** Another tab has meanwhile stored something else in the place of what is to be changed. */
+export class Overtaken extends Error {}
+
+/**
+ * Writes settings of taxes. The server takes all periods of a tax at once and has no version of
+ * them, so a change is made of what it has now: the page may not have heard of another tab yet.
+ */
 export function useSaveTaxSettings(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (body: NewSettings) => successOf(await settingsApi.save.mutate({ body })),
+    mutationFn: async (change: (now: StoredTaxes) => NewSettings) => {
+      const [settings, opening] = await Promise.all([readSettings(), readOpening()]);
+      client.setQueryData(SETTINGS, settings);
+      client.setQueryData(OPENING, opening);
+      return successOf(await settingsApi.save.mutate({ body: change({ settings, opening }) }));
+    },
     onSuccess: async () => {
       await invalidate(client, [{ type: 'PaymentTypeSettings' }, { type: 'TaxSummary' }]);
       onSaved();
@@ -53,12 +75,19 @@ export function useSaveTaxSettings(onSaved: () => void) {
   });
 }
 
+const LICENCE_SETTINGS = keyOf('LicenseSettings');
+
+/** Writes the legal forms over time, as the settings of taxes are written. */
 export function useSaveLegalForms(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (settings: LicenceSetting[]) =>
-      successOf(await licenceApi.save.mutate({ body: { settings } })),
+    mutationFn: async (change: (now: readonly LicenceSetting[]) => LicenceSetting[]) => {
+      const now = successOf(await licenceApi.list.query());
+      client.setQueryData(LICENCE_SETTINGS, now);
+      const settings = change(now.filter(({ name }) => name === LEGAL_FORM));
+      return successOf(await licenceApi.save.mutate({ body: { settings } }));
+    },
     onSuccess: async () => {
       await invalidate(client, [{ type: 'LicenseSettings' }, { type: 'TaxSummary' }]);
       onSaved();

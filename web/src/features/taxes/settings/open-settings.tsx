@@ -14,6 +14,7 @@ import { LANES, type Lane, type LanePeriod } from './lanes.ts';
 import { LanesView } from './lanes-view.tsx';
 import { OpeningDialog } from './opening-dialog.tsx';
 import { PeriodDialog, type OpeningDraft } from './period-dialog.tsx';
+import { withOpening } from './period-fields.ts';
 import { gapsOf, type Period } from './periods.ts';
 import styles from './taxes.module.css';
 import { configsAt, useLanes, type LanePeriods } from './use-lanes.ts';
@@ -25,15 +26,15 @@ const TAX_LANES = ['vat', 'income-tax', 'zus'] as const;
 
 /** The lanes and their editing. */
 export function OpenSettings({ periods, opening, today }: OpenSettingsProps) {
-  const lanes = useLanes(periods);
+  const lanes = useLanes(periods, opening);
   const { edited } = lanes;
   /** The opening draft, if the edited period is the first one of a tax. */
   const openingOf = ({ lane, startDate }: LanePeriod): OpeningDraft | null => {
     if (lane === 'legal-form') return null;
-    const isFirst = periods[lane].every((other) => other === edited?.was || other.startDate >= startDate);
-    return isFirst
-      ? { lane, opening: opening ?? { month: null }, configs: configsAt(periods, startDate) }
-      : null;
+    const isFirst = periods[lane].every(
+      (other) => other.startDate === edited?.was?.startDate || other.startDate >= startDate,
+    );
+    return isFirst ? { lane, opening, configs: configsAt(periods, startDate) } : null;
   };
   return (
     <>
@@ -58,15 +59,16 @@ export function OpenSettings({ periods, opening, today }: OpenSettingsProps) {
       {edited && (
         <PeriodDialog
           period={edited.period}
-          isPresent={edited.was !== null}
-          mayDelete={edited.was !== null && periods[edited.period.lane].length > 1}
+          was={edited.was}
+          present={lanes.present}
+          mayDelete={lanes.present !== undefined && periods[edited.period.lane].length > 1}
           legalForm={lanes.formAt(edited.period.startDate)}
           opening={openingOf(edited.period)}
           today={today}
           isBusy={lanes.isBusy}
           error={lanes.error}
           onSave={lanes.save}
-          onDelete={() => edited.was && lanes.remove(edited.was)}
+          onDelete={lanes.remove}
           onClose={lanes.close}
         />
       )}
@@ -117,7 +119,12 @@ function Head({ periods, opening, today, onChange }: HeadProps) {
           today={today}
           isBusy={save.isPending}
           error={save.error}
-          onSave={(given) => save.mutate({ settings: [], opening: given })}
+          onSave={(changed) =>
+            save.mutate((now) => ({
+              settings: [],
+              opening: withOpening(now.opening, changed, opening) ?? now.opening,
+            }))
+          }
           onClose={() => setOpen(false)}
         />
       )}

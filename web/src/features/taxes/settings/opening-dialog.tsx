@@ -1,8 +1,13 @@
 import type { TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFollowingDraft } from '#lib/editor/use-following-draft.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
+import { isFaulty } from './faulty.ts';
+import { openingFields, type PeriodFields } from './period-fields.ts';
+import { fieldLabel, fieldText, refusalOf } from './period-words.ts';
 import { openingAmounts, type FirstConfigs } from './opening-amounts.ts';
 import { OpeningFields } from './opening-fields.tsx';
 import styles from './taxes.module.css';
@@ -17,7 +22,7 @@ type OpeningDialogProps = {
   today: string;
   isBusy: boolean;
   error: Error | null;
-  onSave: (opening: TaxOpeningSetting) => void;
+  onSave: (changed: PeriodFields) => void;
   onClose: () => void;
 };
 
@@ -25,8 +30,14 @@ type OpeningDialogProps = {
 export function OpeningDialog(props: OpeningDialogProps) {
   const { opening, configsAt, today, isBusy, error, onSave, onClose } = props;
   const { t } = useTranslation('taxes');
-  const [draft, setDraft] = useState<TaxOpeningSetting>(opening ?? { month: `${today.slice(0, 4)}-01` });
-  const names = openingAmounts(configsAt(draft.month ?? today.slice(0, 7)), draft.month);
+  const fields = useRef<HTMLDivElement>(null);
+  const edited = useFollowingDraft<PeriodFields>(
+    openingFields(opening),
+    opening === null ? { month: `${today.slice(0, 4)}-01` } : {},
+  );
+  const month = typeof edited.draft['month'] === 'string' ? edited.draft['month'] : null;
+  const names = openingAmounts(configsAt(month ?? today.slice(0, 7)), month);
+  const save = edited.submit((changed) => onSave(changed));
   return (
     <Dialog
       isReading
@@ -35,20 +46,25 @@ export function OpeningDialog(props: OpeningDialogProps) {
       confirm={t('edit.save')}
       cancel={t('edit.cancel')}
       isBusy={isBusy}
-      failure={error}
-      onConfirm={() => onSave(draft)}
+      failure={refusalOf(t, error)}
+      onConfirm={() => void (isFaulty(fields.current) || save())}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <div ref={fields} className={styles.fields}>
+        <ChangedElsewhere
+          of={edited}
+          label={(field) => fieldLabel(t, field)}
+          text={(of, field) => fieldText(t, field, of[field])}
+        />
         <MonthPickerField
           label={t('opening.month')}
           hint={t('opening.monthHint')}
-          value={draft.month}
+          value={month}
           today={today}
           limits={OPENING_LIMITS}
-          onChange={(month) => setDraft({ ...draft, month })}
+          onChange={(first) => edited.put({ month: first })}
         />
-        <OpeningFields names={names} opening={draft} onChange={setDraft} />
+        <OpeningFields names={names} fields={edited.draft} onChange={edited.put} />
       </div>
     </Dialog>
   );

@@ -1,15 +1,22 @@
 import { LEGAL_FORMS, type LegalForm } from '@saldo/contract/domain/legal-form';
-import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
-import { useState } from 'react';
+import type { TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { patchOf } from '#lib/editor/field-changes.ts';
+import { useFollowingDraft } from '#lib/editor/use-following-draft.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { isFaulty } from './faulty.ts';
 import { IncomeTaxFields } from './income-tax-fields.tsx';
 import type { LanePeriod } from './lanes.ts';
 import { LANE_OF, openingAmounts, type FirstConfigs, type TaxLane } from './opening-amounts.ts';
 import { OpeningFields } from './opening-fields.tsx';
+import { fieldsOf, openingField, openingFields, periodOf, type PeriodFields } from './period-fields.ts';
+import { fieldLabel, fieldText, refusalOf } from './period-words.ts';
 import styles from './taxes.module.css';
 import { VatFields } from './vat-fields.tsx';
 import { ZusFields } from './zus-fields.tsx';
@@ -17,15 +24,19 @@ import { ZusFields } from './zus-fields.tsx';
 /** The state before the first period of a tax. */
 export interface OpeningDraft {
   lane: TaxLane;
-  opening: TaxOpeningSetting;
+  /** null: none is stored */
+  opening: TaxOpeningSetting | null;
   /** the settings of the other taxes at that time */
   configs: FirstConfigs;
 }
 
 type PeriodDialogProps = {
+  /** as it is opened */
   period: LanePeriod;
-  /** an existing period, not a new one */
-  isPresent: boolean;
+  /** the period of which it is a change; null: a new one */
+  was: LanePeriod | null;
+  /** that period as it is stored now; undefined: there is none, or none any more */
+  present: LanePeriod | undefined;
   mayDelete: boolean;
   /** the legal form at the start of the period, which decides the fields of income tax */
   legalForm: LegalForm;
@@ -34,7 +45,7 @@ type PeriodDialogProps = {
   today: string;
   isBusy: boolean;
   error: Error | null;
-  onSave: (period: LanePeriod, opening?: TaxOpeningSetting) => void;
+  onSave: (period: LanePeriod, changed: PeriodFields) => void;
   onDelete: () => void;
   onClose: () => void;
 };
@@ -42,22 +53,34 @@ type PeriodDialogProps = {
 /** Earliest and latest day of a setting. */
 const LIMITS = { min: '2000-01-01', max: '2099-12-31' };
 
-/** One period of a setting: its dates and values. */
+/** One period of a setting: its dates and values. Fields left as they are follow what another tab stores. */
 export function PeriodDialog(props: PeriodDialogProps) {
-  const { isPresent, mayDelete, today, legalForm, isBusy, error, onSave, onDelete, onClose } = props;
+  const { period, was, present, mayDelete, today, legalForm, isBusy, error, onSave, onDelete, onClose } =
+    props;
   const { t } = useTranslation('taxes');
-  const [draft, setDraft] = useState(props.period);
-  const [opening, setOpening] = useState(props.opening?.opening);
-  const asked = props.opening ? amountsAsked(props.opening, draft, opening?.month ?? null) : [];
+  const body = useRef<HTMLDivElement>(null);
+  const openingStored = props.opening ? openingFields(props.opening.opening) : {};
+  const edited = useFollowingDraft<PeriodFields>(
+    { ...fieldsOf(present ?? was ?? period), ...openingStored },
+    was === null ? {} : patchOf(fieldsOf(was), fieldsOf(period)),
+  );
+  const draft = periodOf(period, edited.draft);
+  const month = props.opening?.opening?.month ?? null;
+  const asked = props.opening ? amountsAsked(props.opening, draft, month) : [];
   const isReversed = draft.endDate !== null && draft.endDate < draft.startDate;
+  const save = edited.submit((changed) => {
+    const amounts = asked.map(openingField).filter((field) => field in changed);
+    onSave(draft, Object.fromEntries(amounts.map((field) => [field, changed[field] ?? null])));
+  });
+  const isGone = was !== null && present === undefined;
   return (
     <Dialog
       minHeight={500}
-      title={t(isPresent ? `lane.${draft.lane}` : `newPeriod.${draft.lane}`)}
+      title={t(was === null ? `newPeriod.${draft.lane}` : `lane.${draft.lane}`)}
       confirm={t('edit.save')}
       cancel={t('edit.cancel')}
       isBusy={isBusy}
-      failure={error}
+      failure={refusalOf(t, error)}
       note={
         mayDelete && (
           <Button look="plain" onClick={onDelete}>
@@ -65,18 +88,22 @@ export function PeriodDialog(props: PeriodDialogProps) {
           </Button>
         )
       }
-      onConfirm={() => {
-        if (!isReversed) onSave(draft, asked.length === 0 ? undefined : opening);
-      }}
+      onConfirm={() => void (isFaulty(body.current) || save())}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <div ref={body} className={styles.fields}>
+        {isGone && <Banner tone="warning">{t('edit.gone')}</Banner>}
+        <ChangedElsewhere
+          of={edited}
+          label={(field) => fieldLabel(t, field, draft.lane)}
+          text={(fields, field) => fieldText(t, field, fields[field])}
+        />
         <DateField
           label={t('edit.from')}
           value={draft.startDate}
           today={today}
           limits={LIMITS}
-          onChange={(startDate) => setDraft({ ...draft, startDate })}
+          onChange={(startDate) => edited.put({ startDate })}
         />
         <DateField
           label={t('edit.until')}
@@ -85,14 +112,14 @@ export function PeriodDialog(props: PeriodDialogProps) {
           limits={LIMITS}
           hint={draft.endDate === null ? t('edit.noEnd') : undefined}
           error={isReversed ? t('edit.reversed') : undefined}
-          onChange={(endDate) => setDraft({ ...draft, endDate })}
-          onClear={() => setDraft({ ...draft, endDate: null })}
+          onChange={(endDate) => edited.put({ endDate })}
+          onClear={() => edited.put({ endDate: null })}
         />
-        <LaneFields draft={draft} legalForm={legalForm} onChange={setDraft} />
-        {opening && asked.length > 0 && (
+        <LaneFields draft={draft} legalForm={legalForm} put={edited.put} />
+        {asked.length > 0 && (
           <>
             <h3 className={styles.before}>{t('start.before')}</h3>
-            <OpeningFields names={asked} opening={opening} onChange={setOpening} />
+            <OpeningFields names={asked} fields={edited.draft} onChange={edited.put} />
           </>
         )}
       </div>
@@ -110,22 +137,18 @@ function amountsAsked({ lane, configs }: OpeningDraft, draft: LanePeriod, month:
 type LaneFieldsProps = {
   draft: LanePeriod;
   legalForm: LegalForm;
-  onChange: (draft: LanePeriod) => void;
+  put: (change: PeriodFields) => void;
 };
 
-function LaneFields({ draft, legalForm, onChange }: LaneFieldsProps) {
+function LaneFields({ draft, legalForm, put }: LaneFieldsProps) {
   const { t } = useTranslation('taxes');
-  // the change fits the config of the draft's own payment type
-  const put = (change: Partial<PaymentTypeSetting['config']>) =>
-    draft.lane !== 'legal-form' &&
-    onChange({ ...draft, config: { ...draft.config, ...change } } as LanePeriod);
   if (draft.lane === 'legal-form')
     return (
       <SelectField
         label={t('lane.legal-form')}
         options={LEGAL_FORMS.map((value) => ({ value, label: t(`legalForm.${value}`) }))}
         value={draft.value}
-        onChange={(value) => onChange({ ...draft, value })}
+        onChange={(value) => put({ value })}
       />
     );
   if (draft.paymentType === 'vat') return <VatFields config={draft.config} put={put} />;

@@ -26,6 +26,9 @@ function leftOf<One extends Period>(period: One, over: Period): One[] {
   return parts;
 }
 
+export const overlap = (one: Period, other: Period): boolean =>
+  one.startDate <= endOf(other) && other.startDate <= endOf(one);
+
 /** Whether one period begins the day after another ends. */
 export const follows = (before: Period, after: Period): boolean =>
   before.endDate !== null && addDays(before.endDate, 1) === after.startDate;

@@ -1,17 +1,20 @@
 import type { LegalForm } from '@saldo/contract/domain/legal-form';
 import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LUMP_SUM_RATES } from '#lib/tax-terms/tax-terms.ts';
 import { formatPercent } from '#lib/words/percent.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
-import { useSaveTaxSettings } from '../queries.ts';
+import { Overtaken, useSaveTaxSettings, type StoredTaxes } from '../queries.ts';
+import { isFaulty } from './faulty.ts';
 import { taxFormsOf, usualConfigs, type TaxConfigs } from './lanes.ts';
 import { openingAmounts } from './opening-amounts.ts';
 import { OPENING_LIMITS } from './opening-dialog.tsx';
 import { OpeningFields } from './opening-fields.tsx';
+import { openingFields, withOpening } from './period-fields.ts';
+import { refusalOf } from './period-words.ts';
 import styles from './taxes.module.css';
 
 type StartDialogProps = { legalForm: LegalForm; today: string; onClose: () => void };
@@ -25,6 +28,7 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
   const [configs, setConfigs] = useState(() => usualConfigs(legalForm));
   const [opening, setOpening] = useState<TaxOpeningSetting>({ month: today.slice(0, MONTH_DIGITS) });
   const [since, setSince] = useState<string | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error } = useSaveTaxSettings(onClose);
   const month = opening.month ?? today.slice(0, MONTH_DIGITS);
   const names = openingAmounts(configs, month);
@@ -37,6 +41,10 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
     { paymentType: 'vat', ...validity, config: configs.vat },
     { paymentType: 'zus', startDate: zusFrom, endDate: null, config: configs.zus },
   ];
+  const begun = (now: StoredTaxes) => {
+    if (now.settings.length > 0) throw new Overtaken();
+    return { settings, opening: { ...opening, month } };
+  };
   return (
     <Dialog
       isReading
@@ -45,11 +53,13 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
       confirm={t('start.save')}
       cancel={t('edit.cancel')}
       isBusy={isPending}
-      failure={error}
-      onConfirm={() => mutate({ settings, opening: { ...opening, month } })}
+      failure={refusalOf(t, error)}
+      onConfirm={() => {
+        if (!isFaulty(fields.current)) mutate(begun);
+      }}
       onClose={onClose}
     >
-      <div className={styles.fields}>
+      <div ref={fields} className={styles.fields}>
         <FormFields legalForm={legalForm} configs={configs} onChange={setConfigs} />
         <VatField configs={configs} onChange={setConfigs} />
         <ZusField configs={configs} onChange={setConfigs} />
@@ -72,7 +82,11 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
           />
         )}
         {names.length > 0 && <h3 className={styles.before}>{t('start.before')}</h3>}
-        <OpeningFields names={names} opening={opening} onChange={setOpening} />
+        <OpeningFields
+          names={names}
+          fields={openingFields(opening)}
+          onChange={(change) => setOpening(withOpening(opening, change, opening) ?? opening)}
+        />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -199,4 +199,164 @@ test('a sum of the comparison opens its dues, down to their steps', async () => 
   await user.click(dialog.getByRole('button', { name: 'Wróć do listy' }));
   await user.click(dialog.getByRole('button', { name: 'Wróć do porównania' }));
   expect(await screen.findByText('Podatek i ZUS w 2026 według formy opodatkowania')).toBeVisible();
+});
+
+describe('another tab that stores settings meanwhile', () => {
+  const all = [
+    { paymentType: 'vat', ...from('2026-01-01', '2026-06-30'), config: {} },
+    { paymentType: 'vat', ...from('2026-07-01'), config: { status: 'exempt' } },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: {} },
+    { paymentType: 'zus', ...from('2026-01-01'), config: {} },
+  ];
+  const vats = async () => (await stored()).filter(({ paymentType }) => paymentType === 'vat');
+  const openVat = async (name: RegExp) => {
+    const user = userEvent.setup();
+    const { client } = open();
+    await user.click(await (await lane('VAT')).findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'VAT' }));
+    return {
+      user,
+      dialog,
+      /** as another tab stores it, and this one hears of it */
+      changedElsewhere: async (settings: object[]) => {
+        await give(settings);
+        await client.invalidateQueries();
+      },
+      save: async () => user.click(dialog.getByRole('button', { name: 'Zapisz' })),
+    };
+  };
+
+  test('leaves the dialog what was chosen, and gets nothing of it undone', async () => {
+    await give(all);
+    const { user, dialog, changedElsewhere, save } = await openVat(/^czynny/u);
+    await user.selectOptions(dialog.getByLabelText('Metoda'), 'kasowa');
+    await changedElsewhere([
+      { paymentType: 'vat', ...from('2026-01-01', '2026-06-30'), config: { surplus: 'refund' } },
+      { paymentType: 'vat', ...from('2026-07-01'), config: { period: 'quarter' } },
+    ]);
+    await until(() => expect(dialog.getByLabelText('Nadwyżka')).toHaveDisplayValue('zwrot na rachunek'));
+    await save();
+    await until(async () =>
+      expect(await vats()).toMatchObject([
+        { endDate: '2026-06-30', config: { method: 'cash', surplus: 'refund' } },
+        { startDate: '2026-07-01', config: { status: 'active', period: 'quarter' } },
+      ]),
+    );
+  });
+
+  test('is told at a field that both have changed', async () => {
+    await give(all);
+    const { user, dialog, changedElsewhere } = await openVat(/^czynny/u);
+    await user.selectOptions(dialog.getByLabelText('Nadwyżka'), 'zwrot na rachunek');
+    await user.selectOptions(dialog.getByLabelText('Termin zwrotu'), '25 dni');
+    await changedElsewhere([
+      { ...all[0], config: { surplus: 'refund', refundDays: 40 } },
+      { ...all[1], config: { status: 'exempt' } },
+    ]);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Termin zwrotu60 dni → 40 dni/u);
+    expect(dialog.getByLabelText('Termin zwrotu')).toHaveDisplayValue('25 dni');
+    await user.click(dialog.getByRole('button', { name: 'Przyjmij ich zmiany' }));
+    expect(dialog.getByLabelText('Termin zwrotu')).toHaveDisplayValue('40 dni');
+  });
+
+  test('is not overwritten by a tab that has not heard of it yet', async () => {
+    await give(all);
+    const { user, dialog, save } = await openVat(/^czynny/u);
+    await user.selectOptions(dialog.getByLabelText('Metoda'), 'kasowa');
+    await give([
+      { ...all[0], config: { surplus: 'refund' } },
+      { ...all[1], config: { status: 'exempt' } },
+    ]);
+    await save();
+    expect(await dialog.findByText(/^W międzyczasie zmieniono te ustawienia/u)).toBeVisible();
+    expect(dialog.getByLabelText('Metoda')).toHaveDisplayValue('kasowa');
+    await until(() => expect(dialog.getByLabelText('Nadwyżka')).toHaveDisplayValue('zwrot na rachunek'));
+    await save();
+    await until(async () =>
+      expect(await vats()).toMatchObject([{ config: { method: 'cash', surplus: 'refund' } }, {}]),
+    );
+  });
+
+  test('does not keep a period from being deleted, and is told of one that is gone', async () => {
+    await give(all);
+    const { user, dialog, changedElsewhere } = await openVat(/^zwolniony/u);
+    await changedElsewhere([{ ...all[2], config: { form: 'none' } }]);
+    await user.click(dialog.getByRole('button', { name: 'Usuń okres' }));
+    await until(async () => expect(await vats()).toMatchObject([{ endDate: null }]));
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('has deleted the period of the dialog', async () => {
+    await give(all);
+    const { dialog, changedElsewhere, save } = await openVat(/^zwolniony/u);
+    await changedElsewhere([{ ...all[0], endDate: null }]);
+    expect(await dialog.findByText(/^Ten okres usunięto/u)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Usuń okres' })).not.toBeInTheDocument();
+    await save();
+    await until(async () =>
+      expect(await vats()).toMatchObject([{ endDate: '2026-06-30' }, { config: { status: 'exempt' } }]),
+    );
+  });
+
+  test('has stored a period from the same day: the new one does not replace it untold', async () => {
+    await give(all);
+    const user = userEvent.setup();
+    const { client } = open();
+    await user.click(await screen.findByRole('button', { name: 'Zmiana od daty' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'VAT' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Zmiana VAT' }));
+    const theirs = { paymentType: 'vat', ...from('2026-11-01'), config: { period: 'quarter' } };
+    await give([all[0] ?? {}, { ...all[1], ...from('2026-07-01', '2026-10-31') }, theirs]);
+    await client.invalidateQueries();
+    const save = async () => user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    await save();
+    expect(await dialog.findByText(/^W międzyczasie zmieniono te ustawienia/u)).toBeVisible();
+    expect(await vats()).toMatchObject([{}, {}, { config: { status: 'active', period: 'quarter' } }]);
+    await save();
+    await until(async () => expect(await vats()).toMatchObject([{}, {}, { config: { status: 'exempt' } }]));
+  });
+
+  test('has stored another amount of the opening: both stay', async () => {
+    await give(all);
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Stan na start' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Stan na start' }));
+    await user.type(dialog.getByLabelText('Nadwyżka VAT do przeniesienia'), '350');
+    const master = await server().as('master@a.test');
+    const opening = { month: '2026-01', previousMonthIncome: 700 };
+    await master.post('/api/payment-type-setting', { settings: [], opening });
+    await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    await until(async () => expect(await opened()).toBeTruthy());
+    expect(await dialog.findByText(/^W międzyczasie zmieniono/u)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    await until(async () => expect(await opened()).toEqual({ ...opening, vatSurplus: 35_000 }));
+  });
+});
+
+test('an unreadable text is not saved as the last readable one', async () => {
+  await give([
+    { paymentType: 'vat', ...from('2026-01-01'), config: {} },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: { form: 'scale' } },
+    { paymentType: 'zus', ...from('2026-01-01'), config: { mode: 'regular' } },
+  ]);
+  const user = userEvent.setup();
+  open();
+  await user.click(await (await lane('ZUS właściciela')).findByRole('button', { name: /^Pełny/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ZUS właściciela' }));
+  const save = async () => user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await user.type(dialog.getByLabelText('Zadeklarowana podstawa'), '5000x');
+  await user.type(dialog.getByLabelText('Wakacje składkowe'), '2026-6');
+  await save();
+  expect(dialog.getByText('Wpisz kwotę')).toBeVisible();
+  expect(dialog.getByText('Wpisz miesiące jak 2026-06, oddzielone przecinkami')).toBeVisible();
+  await until(() => expect(dialog.getByLabelText('Zadeklarowana podstawa')).toHaveFocus());
+  await user.keyboard('{Backspace}');
+  await user.clear(dialog.getByLabelText('Wakacje składkowe'));
+  await save();
+  await until(async () =>
+    expect((await stored()).find(({ paymentType }) => paymentType === 'zus')).toMatchObject({
+      config: { declaredBase: 500_000, holidayMonths: [] },
+    }),
+  );
 });

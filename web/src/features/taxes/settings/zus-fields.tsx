@@ -2,8 +2,8 @@ import type { ZusConfig } from '@saldo/contract/tax-configs';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { AmountField } from './amount-field.tsx';
+import { ReadField } from './read-field.tsx';
 
 type ZusFieldsProps = { config: ZusConfig; put: (change: Partial<ZusConfig>) => void };
 
@@ -11,7 +11,15 @@ const MODES = ['allowance', 'preference', 'small-plus', 'regular', 'none'] as co
 const PERCENT = /^\d{1,3}([.,]\d{1,4})?$/u;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/u;
 
-const monthsIn = (text: string) => text.split(/[\s,;]+/u).filter((month) => MONTH.test(month));
+function percentIn(text: string): string | undefined {
+  const percent = text.trim().replace(/\s*%$/u, '');
+  return PERCENT.test(percent) ? percent.replace(',', '.') : undefined;
+}
+
+function monthsIn(text: string): string[] | undefined {
+  const months = text.split(/[\s,;]+/u).filter((month) => month !== '');
+  return months.every((month) => MONTH.test(month)) ? months : undefined;
+}
 
 /** Settings of the owner's ZUS; without it, only the fields for employees are shown. */
 export function ZusFields({ config, put }: ZusFieldsProps) {
@@ -43,16 +51,14 @@ export function ZusFields({ config, put }: ZusFieldsProps) {
           onChange={(lastYearsRevenue) => put({ lastYearsRevenue })}
         />
       )}
-      <TextField
-        key={config.mode}
+      <ReadField
         label={t('zus.accident')}
         hint={t('zus.accidentHint')}
         inputMode="decimal"
-        defaultValue={config.accidentPercent.replace('.', ',')}
-        onChange={({ target }) => {
-          const percent = target.value.trim().replace(/\s*%$/u, '');
-          if (PERCENT.test(percent)) put({ accidentPercent: percent.replace(',', '.') });
-        }}
+        shown={config.accidentPercent.replace('.', ',')}
+        read={percentIn}
+        fault={t('edit.noPercent')}
+        onChange={(accidentPercent) => put({ accidentPercent })}
       />
     </>
   );
@@ -68,12 +74,14 @@ function SocialFields({ config, put }: ZusFieldsProps) {
         value={config.declaredBase}
         onChange={(declaredBase) => put({ declaredBase })}
       />
-      <TextField
+      <ReadField
         label={t('zus.holidays')}
         hint={t('zus.holidaysHint')}
         placeholder="2026-06"
-        defaultValue={config.holidayMonths.join(', ')}
-        onChange={({ target }) => put({ holidayMonths: monthsIn(target.value) })}
+        shown={config.holidayMonths.join(', ')}
+        read={monthsIn}
+        fault={t('edit.noMonths')}
+        onChange={(holidayMonths) => put({ holidayMonths })}
       />
       <Checkbox
         label={t('zus.sickness')}
