@@ -14,7 +14,8 @@ function open() {
     <DialogFrame title="Dodaj osobę" confirm="Dodaj" cancel="Anuluj" {...{ onClose, onConfirm }}>
       <input aria-label="Imię" />
       <input aria-label="Miasto" defaultValue="Łódź" />
-      <input aria-label="Hasło" type="password" />
+      <input aria-label="Hasło" type="password" autoComplete="current-password" />
+      <input aria-label="Klucz API" type="password" autoComplete="off" />
     </DialogFrame>,
   );
   return { user: userEvent.setup(), onClose, onConfirm, unmount };
@@ -45,6 +46,15 @@ test('Esc closes at once if nothing is lost: reverted text, a password, no input
   await user.type(screen.getByLabelText('Hasło'), 'secret');
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Esc asks before the pasted key of a service is lost', async () => {
+  const { user, onClose } = open();
+  await user.click(screen.getByLabelText('Klucz API'));
+  await user.paste('klucz');
+  await user.keyboard('{Escape}');
+  await question();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('the cancel button is an answer by itself', async () => {

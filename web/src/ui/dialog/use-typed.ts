@@ -4,13 +4,18 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Controls whose input needs no protection: choices are quickly repeated, passwords must not be
- * kept, and searches are on the screen.
+ * Controls whose input needs no protection: choices are quickly repeated, the user knows a password,
+ * and searches are on the screen.
  */
 const NO_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'password', 'search', 'file', 'range']);
 
+/** A key of a service is pasted from elsewhere, where it may be shown only once; no browser fills it in. */
+const isKey = ({ type, autocomplete }: HTMLInputElement): boolean =>
+  type === 'password' && autocomplete === 'off';
+
 const textControl = (target: EventTarget): TextControl | null =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NO_TEXT.has(target.type))
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && (!NO_TEXT.has(target.type) || isKey(target)))
     ? target
     : null;
 

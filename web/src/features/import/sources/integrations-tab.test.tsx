@@ -4,12 +4,13 @@ import type { ImportSource } from '@saldo/contract/import-source';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { IntegrationsTab } from './integrations-tab.tsx';
 import { SourceScreen } from './source-screen.tsx';
 
 const server = serverOfEachTest({
   signedInAs: 'master@a.test',
-  catalogues: ['sources', 'import', 'parts'],
+  catalogues: ['sources', 'import', 'parts', 'editing'],
 });
 
 const show = () => renderScreen({ at: '/x', path: '/x', element: <IntegrationsTab /> });
@@ -113,4 +114,33 @@ test('a user who may not add payments is told so', async () => {
     element: <SourceScreen />,
   });
   expect(await screen.findByText('Brak dostępu do importu')).toBeVisible();
+});
+
+test('a source that another tab has changed keeps what is typed here, and can be saved again', async () => {
+  const { id, version } = await added();
+  const user = userEvent.setup();
+  show();
+  await user.click(await screen.findByRole('button', { name: 'Edytuj' }));
+  const form = await dialog('Źródło: Program do faktur');
+  await user.type(form.getByLabelText('Klucz API'), 'nowy-klucz');
+  await user.type(form.getByLabelText('Identyfikator klucza'), '-2');
+  const master = await server().as('master@a.test');
+  const theirs = { name: 'Fakturownia', identifier: 'biuro' };
+  await master.patch(`/api/import/source/${id}`, { version, ...theirs });
+  const save = async () => user.click(form.getByRole('button', { name: 'Zapisz' }));
+  await save();
+  expect(
+    await form.findByText(/Zmieniono to przed chwilą w innej Twojej karcie|Ktoś zmienił to przed chwilą/u),
+  ).toBeVisible();
+  await until(() => expect(form.getByLabelText('Nazwa')).toHaveValue('Fakturownia'));
+  expect(await form.findByText('biuro')).toBeVisible();
+  expect(form.getByLabelText('Identyfikator klucza')).toHaveValue('pracownia-2');
+  expect(form.getByLabelText('Klucz API')).toHaveValue('nowy-klucz');
+  await user.click(form.getByRole('button', { name: 'Zachowaj moje' }));
+  await save();
+  await until(async () =>
+    expect((await master.get(`/api/import/source/${id}`)).json()).toMatchObject({
+      source: { name: 'Fakturownia', identifier: 'pracownia-2' },
+    }),
+  );
 });

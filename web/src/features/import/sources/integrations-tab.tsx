@@ -79,7 +79,9 @@ export function IntegrationsTab() {
       {(open?.what === 'add' || open?.what === 'edit') && (
         <SourceDialog
           connectors={connectors}
-          source={open.what === 'edit' ? open.source : null}
+          source={
+            open.what === 'edit' ? (items.find(({ id }) => id === open.source.id) ?? open.source) : null
+          }
           onClose={close}
         />
       )}

@@ -1,18 +1,22 @@
 import type { Connector, ImportSource } from '@saldo/contract/import-source';
 import { SCHEDULES } from '@saldo/contract/import-source';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
+import { useFollowingDraft } from '#lib/editor/use-following-draft.ts';
 import { showToast } from '#lib/toasts.ts';
+import { formatDate } from '#lib/words/format.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import styles from './import-sources.module.css';
-import { bodyOf, draftOf, faultsOf, withConnector, type SourceDraft } from './source-draft.ts';
+import { changeOf, draftOf, faultsOf, newBodyOf, withConnector, type SourceDraft } from './source-draft.ts';
 import { useSaveSource, useTestConnector } from './source-queries.ts';
 
 type SourceDialogProps = {
@@ -39,9 +43,9 @@ type OpenDialogProps = SourceDialogProps & { today: string; start: SourceDraft }
 
 function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogProps) {
   const { t } = useTranslation('sources');
-  const [draft, setDraft] = useState(start);
+  const edited = useFollowingDraft<SourceDraft>(start);
+  const { draft, put: change } = edited;
   const [isTried, setTried] = useState(false);
-  const change = (changed: Partial<SourceDraft>) => setDraft({ ...draft, ...changed });
   const save = useSaveSource(() => {
     onClose();
     showToast({ type: 'done', title: t(source === null ? 'added' : 'changed', { name: draft.name.trim() }) });
@@ -50,6 +54,13 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
   const { hasIdentifier, hasSecret, fetches } = connector ?? NOTHING;
   const faults = faultsOf(draft, { hasIdentifier, needsKey: hasSecret && source === null });
   const shown = (field: keyof SourceDraft) => (isTried && faults.includes(field) ? t('required') : undefined);
+  const send = edited.submit((changed) =>
+    save.mutate(
+      source === null
+        ? { id: null, body: newBodyOf(draft, { hasIdentifier, hasSecret, fetches }) }
+        : { id: source.id, body: { version: source.version, ...changeOf(changed) } },
+    ),
+  );
   return (
     <Dialog
       title={source === null ? t('addTitle') : t('editTitle', { name: source.name })}
@@ -59,11 +70,16 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
       failure={save.error ? failureText(save.error) : undefined}
       onConfirm={() => {
         setTried(true);
-        if (faults.length === 0) save.mutate(bodyOf(draft, source, { hasIdentifier, hasSecret, fetches }));
+        if (faults.length === 0) void send();
       }}
       onClose={onClose}
     >
       <div className={styles.fields}>
+        <ChangedElsewhere
+          of={edited}
+          label={(field) => t(field === 'secret' ? 'field.secret.invoicing' : `field.${field}`)}
+          text={(fields, field) => sourceText(t, fields, field)}
+        />
         {source === null && (
           <SelectField
             label={t('field.connector')}
@@ -105,23 +121,7 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
           />
         )}
         {connector?.trial && hasSecret && <Trial trial={connector.trial} onTake={(taken) => change(taken)} />}
-        {fetches && (
-          <>
-            <DateField
-              label={t('field.since')}
-              value={draft.since}
-              today={today}
-              hint={source === null ? t('field.sinceHint') : t('field.sinceAgain')}
-              onChange={(since) => change({ since })}
-            />
-            <SelectField
-              label={t('field.schedule')}
-              value={draft.schedule}
-              options={SCHEDULES.map((value) => ({ value, label: t(`schedule.${value}`) }))}
-              onChange={(schedule) => change({ schedule })}
-            />
-          </>
-        )}
+        {fetches && <FetchFields {...{ draft, today, change }} isNew={source === null} />}
         <TestKey
           draft={draft}
           source={source}
@@ -131,6 +131,41 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
       </div>
     </Dialog>
   );
+}
+
+type FetchFieldsProps = {
+  draft: SourceDraft;
+  today: string;
+  isNew: boolean;
+  change: (changed: Partial<SourceDraft>) => void;
+};
+
+/** What is fetched automatically, and from which day on. */
+function FetchFields({ draft, today, isNew, change }: FetchFieldsProps) {
+  const { t } = useTranslation('sources');
+  return (
+    <>
+      <DateField
+        label={t('field.since')}
+        value={draft.since}
+        today={today}
+        hint={isNew ? t('field.sinceHint') : t('field.sinceAgain')}
+        onChange={(since) => change({ since })}
+      />
+      <SelectField
+        label={t('field.schedule')}
+        value={draft.schedule}
+        options={SCHEDULES.map((value) => ({ value, label: t(`schedule.${value}`) }))}
+        onChange={(schedule) => change({ schedule })}
+      />
+    </>
+  );
+}
+
+/** What a field holds, as its dialog shows it; the key is never shown. */
+function sourceText(t: TFunction<'sources'>, fields: SourceDraft, field: keyof SourceDraft): string {
+  if (field === 'schedule') return t(`schedule.${fields.schedule}`);
+  return field === 'since' ? formatDate(fields.since) : fields[field];
 }
 
 /** Credentials of a fake service, filled in by a button. */

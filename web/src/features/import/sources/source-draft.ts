@@ -46,18 +46,24 @@ export const faultsOf = (
   ...(secret.trim() === '' && needsKey ? (['secret'] as const) : []),
 ];
 
-/** The body of the saving request, without values that the service does not need. */
-export function bodyOf(
-  draft: SourceDraft,
-  source: ImportSource | null,
+/** A new source, without values that the service does not need. */
+export const newBodyOf = (
+  { connector, name, identifier, secret, since, schedule }: SourceDraft,
   { hasIdentifier, hasSecret, fetches }: Pick<Connector, 'hasIdentifier' | 'hasSecret' | 'fetches'>,
-) {
-  const { connector, secret, since } = draft;
-  const identifier = hasIdentifier ? draft.identifier.trim() : null;
-  const schedule = fetches ? draft.schedule : 'manual';
-  const fields = { name: draft.name.trim(), identifier, since, schedule };
-  if (source === null)
-    return { id: null, body: { connector, secret: hasSecret ? secret.trim() : null, ...fields } };
-  const { id, version } = source;
-  return { id, body: { version, ...fields, ...(secret.trim() !== '' && { secret: secret.trim() }) } };
-}
+): SourceValues => ({
+  connector,
+  secret: hasSecret ? secret.trim() : null,
+  name: name.trim(),
+  identifier: hasIdentifier ? identifier.trim() : null,
+  since,
+  schedule: fetches ? schedule : 'manual',
+});
+
+/** The changed values, which the dialog offers only where the service needs them. */
+export const changeOf = ({ name, identifier, secret, since, schedule }: Partial<SourceDraft>) => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(identifier !== undefined && { identifier: identifier.trim() }),
+  ...(secret !== undefined && secret.trim() !== '' && { secret: secret.trim() }),
+  ...(since !== undefined && { since }),
+  ...(schedule !== undefined && { schedule }),
+});

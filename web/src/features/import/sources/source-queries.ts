@@ -44,6 +44,8 @@ export function useSaveSource(onSaved: () => void) {
       onSaved();
       await invalidate(client, TAGS);
     },
+    // Someone else has changed or deleted it: the dialog shows what is stored now, and sends its version.
+    onError: async () => invalidate(client, TAGS),
   });
 }
 
