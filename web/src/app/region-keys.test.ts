@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '#testing/until.ts';
-import { goToRegion, goToSearch, goToSearchOrAwait, nextRegion } from './region-keys.ts';
+import { goToRegion, goToSearch, goToSearchOrAwait, nextRegion, screenShown } from './region-keys.ts';
 
 test.each([
   [3, -1, 1, 0],
@@ -81,6 +81,23 @@ describe('a search while the screen is loading', () => {
     document.body.innerHTML = '<main id="content"><input data-region-search></main>';
     const field = screen.getByRole('textbox');
     await until(() => expect(field).toHaveValue('biuro'));
+    expect(field).toHaveFocus();
+  });
+
+  test('does not open in the screen of the address before, which stays until the next has loaded', async () => {
+    history.replaceState(null, '', '/system/data?tab=contractors&search=a');
+    screenShown(location);
+    history.replaceState(null, '', '/system/data?tab=sections');
+    document.body.innerHTML = '<main id="content"><input data-region-search></main>';
+    expect(goToSearchOrAwait()).toBe(true);
+    await userEvent.keyboard('biuro');
+    expect(screen.getByRole('textbox')).not.toHaveFocus();
+    document.body.innerHTML = '<main id="content"><input data-region-search></main>';
+    screenShown(location);
+    const field = screen.getByRole('textbox');
+    await until(() => expect(field).toHaveValue('biuro'));
+    history.replaceState(null, '', '/system/data?tab=sections&search=biuro');
+    expect(goToSearchOrAwait()).toBe(true);
     expect(field).toHaveFocus();
   });
 

@@ -39,11 +39,29 @@ export function goToSearch(): boolean {
 
 const isLoading = (): boolean => document.querySelector('main [data-loading]') !== null;
 
-/** The same while the screen is loading, once it has a search; returns whether the search is there or awaited. */
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** The screen that an address names; the rest of it is the state of that screen. */
+const screenOf = ({ pathname, search }: Address): string =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
+
+let shown: string | undefined;
+
+/** The address whose screen is rendered: the one before stays until the next has loaded. */
+export function screenShown(address: Address): void {
+  shown = screenOf(address);
+}
+
+const isArrived = (): boolean => shown === undefined || shown === screenOf(location);
+
+/**
+ * The same while the screen is loading, or still that of the address before, once it has a search; returns whether
+ * the search is there or awaited.
+ */
 export function goToSearchOrAwait(): boolean {
-  if (goToSearch()) return true;
-  if (!isLoading()) return false;
-  bufferKeysForSearch(goToSearch);
+  if (isArrived() && goToSearch()) return true;
+  if (isArrived() && !isLoading()) return false;
+  bufferKeysForSearch(() => isArrived() && goToSearch());
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useAclWatch } from '#lib/cache/acl-watch.ts';
 import { listenToSheetLinks } from '#lib/keyboard/keys-ahead.ts';
 import { onFirstTouch } from '#lib/loading/first-touch.ts';
@@ -9,7 +9,7 @@ import { Loader } from '#ui/loading/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { preloadLaterScreens } from '../later-screens.ts';
-import { goToRegion, goToSearchOrAwait, searchAhead } from '../region-keys.ts';
+import { goToRegion, goToSearchOrAwait, screenShown, searchAhead } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -48,6 +48,13 @@ function keepDocumentStill(): () => void {
   return () => classList.remove(still);
 }
 
+/** Apart from the frame, which does not change with the address. */
+function ShownAddress() {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => screenShown({ pathname, search }), [pathname, search]);
+  return null;
+}
+
 /** The menu on the left, the screen beside it. */
 function Frame() {
   const { t } = useTranslation();
@@ -84,6 +91,7 @@ function Frame() {
       >
         <ErrorBoundary isInner>
           <NoticesPlace />
+          <ShownAddress />
           <Suspense fallback={<Loader label={t('loading')} />}>
             <Outlet />
           </Suspense>
