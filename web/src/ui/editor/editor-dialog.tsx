@@ -3,6 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
+import { useKeysWhileBusy } from '#lib/keyboard/use-keys-while-busy.ts';
 import '#lib/navigation/closed-dialogs.ts';
 import dialogStyles from '#ui/dialog/dialog.module.css';
 import styles from './editor-dialog.module.css';
@@ -23,6 +25,10 @@ type EditorDialogProps = EditorOpener & {
   /** Go to the neighbours in the list it was opened from; undefined at its ends. */
   walk?: { place?: string | undefined; previous: Step; next: Step } | undefined;
   onSubmit: () => void;
+  /** Enter in the text field of a form that has only one. */
+  onEnter?: (() => void) | undefined;
+  /** The command of the dialog, if it closes with its answer: keys pressed until then are for the page below. */
+  sent?: { isPending: boolean; isError: boolean } | undefined;
   /** Ctrl+Shift+Enter, if it differs from saving. */
   onSubmitAndNext?: (() => void) | undefined;
   /** Selector of the initially focused field, if not the first one. */
@@ -61,6 +67,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const finalFocus = useFocusAfterEditor(form, props);
+  useKeysWhileBusy(popup, props.sent?.isPending ?? false, props.sent?.isError ?? false);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || !isPressedWithin(event)) return;
     const command = commandOf(event, props);
@@ -113,7 +120,17 @@ export function EditorDialog(props: EditorDialogProps) {
           </header>
           <div className={styles.work}>
             {props.before !== undefined && <div className={styles.before}>{props.before}</div>}
-            <form ref={form} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+            <form
+              ref={form}
+              noValidate
+              className={styles.form}
+              onSubmit={(event) => {
+                event.preventDefault();
+                // The browser submits a form without a button by Enter if it has a single text field.
+                if (event.target === event.currentTarget && isTypedInto(document.activeElement))
+                  props.onEnter?.();
+              }}
+            >
               {props.children}
             </form>
             {props.aside !== undefined && (

@@ -40,7 +40,7 @@ type EditorFrameProps = {
   isFilling?: boolean;
   /** many short fields and a narrow aside */
   isBroad?: boolean;
-  /** a few fields */
+  /** a few fields; Enter in a single text field saves */
   isSmall?: boolean;
   /** starts in the first text field, not in a choice above it, which typing would change */
   beginsInText?: boolean;
@@ -112,6 +112,7 @@ export function EditorFrame(props: EditorFrameProps) {
       walk={walk && { place: walk.place, previous: step('previous', walk), next: step('next', walk) }}
       onSubmit={() => save()}
       onSubmitAndNext={saveAndNext}
+      onEnter={props.isSmall === true ? () => save() : undefined}
       onClose={() => leave(close)}
       before={props.before}
       aside={props.aside}

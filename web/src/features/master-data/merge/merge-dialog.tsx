@@ -93,6 +93,7 @@ export function MergeDialog({ noun, ids: asked, fields, collected, ...props }: M
           subtitle={t('merge.subtitle')}
           closeLabel={t('common:close')}
           onSubmit={submit}
+          sent={merging.sent}
           onClose={onClose}
           aside={
             <MergeMoves

@@ -37,6 +37,13 @@ export type MergeLine = {
 /** The target first, then the others in the requested order. */
 export const mergedItems = ({ target, sources }: MergePreview): readonly Item[] => [target, ...sources];
 
+const withoutVersions = (preview: MergePreview): string =>
+  JSON.stringify(preview, (name, value: unknown) => (name === 'version' ? undefined : value));
+
+/** Whether two previews show the user the same. */
+export const isSameButVersions = (one: MergePreview, other: MergePreview): boolean =>
+  withoutVersions(one) === withoutVersions(other);
+
 /**
  * The fields with a value in any item, with the item whose value is kept: the user's choice,
  * otherwise the proposal.

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -37,4 +37,42 @@ test('an item can be merged with another with a different name', async () => {
   );
   const names = (await master.get('/api/section')).json<{ name: string }[]>().map(({ name }) => name);
   expect(names).not.toContain('Projekty');
+});
+
+/** Opens the merge of *Projekty* into *Stałe*. */
+async function askToMerge(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Czynności: Projekty' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Scal z…' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Z czym scalić „Projekty”?' }));
+  await user.click(asking.getByRole('combobox', { name: 'Scal z' }));
+  await user.keyboard('Stałe');
+  await user.click(await screen.findByRole('option', { name: /^Stałe/u }));
+  await user.click(asking.getByRole('button', { name: /^Dalej/u }));
+  return screen.findByRole('button', { name: /^Scal w „/u });
+}
+const titles = () => useToasts.getState().toasts.map(({ title }) => title);
+
+test('Ctrl+Z while a merge is on its way undoes it, and the same merge goes through right after that', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  await master.post('/api/section', { name: 'Projekty' });
+  await server().signIn('master@a.test');
+  renderScreen({ at: '/system/data?tab=sections', path: '/system/data', element: <SectionScreen /> });
+  const confirm = await askToMerge(user);
+  const { fetch } = globalThis;
+  const held = Promise.withResolvers<void>();
+  const previews = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('section/merge')) await held.promise;
+    if (url.includes('merge-preview')) await previews.promise;
+    return fetch(url, init);
+  });
+  await user.click(confirm);
+  await user.keyboard('{Control>}z{/Control}');
+  held.resolve();
+  await until(() => expect(titles()).toContain('Cofnięto'));
+  await user.click(await askToMerge(user));
+  previews.resolve();
+  await until(() => expect(titles()).toContain('Scalono 2 sekcje'));
+  expect(screen.queryByText(/scal jeszcze raz/u)).toBeNull();
 });

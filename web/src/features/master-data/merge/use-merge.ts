@@ -1,15 +1,32 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSingleSend } from '#lib/api/use-single-send.ts';
-import { statusOf } from '#lib/api/api-error.ts';
+import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { isGone } from '#lib/editor/editor-work.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { itemsChanged } from '../changed.ts';
-import type { Merged } from '../noun-calls.ts';
+import type { Merged, MergePreview } from '../noun-calls.ts';
 import type { Noun } from '../noun.ts';
-import { keptFields, mergedItems } from './merge-fields.ts';
+import { isSameButVersions, keptFields, mergedItems } from './merge-fields.ts';
 
 type Choice = Readonly<Partial<Record<string, number>>>;
+
+/** A preview from before an undo is shown until it has been read again: if only versions differ, they are the ones seen. */
+async function confirmed(
+  { isFetching, refetch }: UseQueryResult<MergePreview>,
+  shown: MergePreview,
+): Promise<MergePreview> {
+  if (!isFetching) return shown;
+  const { data, error } = await refetch({ cancelRefetch: false });
+  if (data === undefined) throw error ?? new ApiError('fetch');
+  return isSameButVersions(shown, data) ? data : shown;
+}
 
 /**
  * The remaining item, the item whose value each field keeps, and the uses that would move,
@@ -31,8 +48,9 @@ export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: 
     meta: { ownsFailure: true },
     mutationFn: async () => {
       if (shown === undefined) return undefined;
-      const seen = mergedItems(shown).map(({ id, version }) => ({ id, version }));
-      return noun.calls.merge({ targetId, sourceIds, seen, keep: keptFields(shown, chosen) });
+      const current = await confirmed(preview, shown);
+      const seen = mergedItems(current).map(({ id, version }) => ({ id, version }));
+      return noun.calls.merge({ targetId, sourceIds, seen, keep: keptFields(current, chosen) });
     },
     onSuccess: (merged) => {
       if (merged === undefined) return;
@@ -59,6 +77,7 @@ export function useMerge(noun: Noun, ids: readonly number[], onMerged: (merged: 
     /** undefined: the combined value */
     chooseField: (field: string, id: number | undefined) => setChosen({ ...chosen, [field]: id }),
     merge: () => send(),
+    sent: { isPending: merge.isPending, isError: merge.isError },
     isBusy: merge.isPending || shown === undefined,
     failure: merge.error,
   };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Route, Routes } from 'react-router';
@@ -111,4 +111,20 @@ test('the tabs show the number of items in each list', async () => {
     await screen.findByRole('link', { name: new RegExp(`^Przedmioty transakcji ?${total}$`, 'u') }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: /^Struktura$/u })).toBeVisible();
+});
+
+test('Enter in the name, the only text field, saves a section and a trade subject', async () => {
+  const user = userEvent.setup();
+  await server().signIn('writer@a.test');
+  const names = async (path: string) =>
+    (await (await server().as('writer@a.test')).get(path)).json<{ name: string }[]>().map(({ name }) => name);
+  for (const [noun, path] of [
+    [SECTIONS, '/api/section'],
+    [TRADE_SUBJECTS, '/api/trade-subject'],
+  ] as const) {
+    renderScreen({ at: '/system/data', path: '/system/data', element: <AddPlain noun={noun} /> });
+    await user.type(await screen.findByRole('textbox', { name: 'Nazwa' }), 'Nowe{Enter}');
+    await until(async () => expect(await names(path)).toContain('Nowe'));
+    cleanup();
+  }
 });

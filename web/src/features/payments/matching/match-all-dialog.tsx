@@ -122,6 +122,7 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
       isFilling
       isBroad
       onSubmit={confirm}
+      sent={attach}
       onClose={close}
       footer={
         <>
@@ -248,6 +249,7 @@ function Doubts({ placed, left, onChange }: DoubtsProps) {
 function Effect({ ticked, rest }: { ticked: readonly Placed[]; rest: number }) {
   const { t } = useTranslation('payments');
   const inOwn = ticked.filter(({ currency }) => currency === 'PLN');
+  const foreign = ticked.length - inOwn.length;
   const of = (direction: Assignment['direction']) => inOwn.filter((item) => item.direction === direction);
   return (
     <section className={styles.effect} aria-label={t('matchAll.effect')}>
@@ -259,9 +261,7 @@ function Effect({ ticked, rest }: { ticked: readonly Placed[]; rest: number }) {
           <span>{formatAmount(sum(of(direction).map(({ net }) => net)), 'PLN')}</span>
         </p>
       ))}
-      {inOwn.length < ticked.length && (
-        <p>{t('matchAll.foreign', { count: ticked.length - inOwn.length })}</p>
-      )}
+      {foreign > 0 && <p>{t('matchAll.foreign', { count: foreign })}</p>}
       <p className={styles.rest}>{t('matchAll.rest', { count: rest })}</p>
     </section>
   );
