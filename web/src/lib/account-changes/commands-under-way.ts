@@ -13,6 +13,16 @@ export function commandReported(): void {
 const sentAt = ({ state }: Mutation): number => state.submittedAt;
 const isPending = ({ state }: Mutation): boolean => state.status === 'pending';
 
+/** Whether the outcome of a command has been reported with its undo, perhaps that of another one sent at the same time. */
+export const isReported = (command: Mutation): boolean => reports.some((at) => at >= sentAt(command));
+
+/** Calls `told` with each command that succeeds. */
+export const onCommandDone = (client: QueryClient, told: (command: Mutation) => void): (() => void) =>
+  client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.mutation.meta?.isCommand !== false) told(event.mutation);
+  });
+
 /** A command stays pending after its report, while its lists are read again. */
 function areReported(commands: readonly Mutation[]): boolean {
   const since = Math.min(...commands.map(sentAt));

@@ -95,7 +95,11 @@ export function useSteps(tags: readonly Tag[]) {
         () => true,
         () => false,
       );
-    return { undo: go('undo'), redo: go('redo') };
+    return {
+      undo: go('undo'),
+      redo: go('redo'),
+      ...(typeof changeId === 'number' && { changeId }),
+    };
   };
 }
 

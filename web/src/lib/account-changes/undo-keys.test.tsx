@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
@@ -7,7 +7,7 @@ import { showToast, undoShown } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
-import { remember, useUndoKeys } from './undo-keys.ts';
+import { remember, useUndoKeys, type EarlierStep } from './undo-keys.ts';
 
 serverOfEachTest({ signedInAs: 'writer@a.test' });
 
@@ -16,9 +16,10 @@ const answers = new Map<string, Answer>();
 const undone: string[] = [];
 
 /** Each command waits for its answer. */
-function Commands() {
+function Commands({ earlier }: { earlier?: EarlierStep }) {
   usePageKeys({ 'Mod+Z': () => void undoShown() });
-  useUndoKeys();
+  useUndoKeys(earlier);
+  const { mutate: change } = useMutation({ mutationFn: async () => Promise.resolve() });
   const { mutate } = useMutation({
     meta: { ownsFailure: true },
     mutationFn: async (name: string) =>
@@ -27,7 +28,7 @@ function Commands() {
       }),
     onSuccess: (_answer, name) => {
       const undo = async () => undone.push(name) > 0;
-      remember({ undo, redo: undo, closeNotice: () => undefined });
+      remember({ undo, redo: undo, closeNotice: () => undefined, changeId: 1 });
     },
   });
   const { mutate: store } = useMutation({
@@ -44,6 +45,9 @@ function Commands() {
   ));
   return [
     ...buttons,
+    <button key="untold" type="button" onClick={() => change()}>
+      untold
+    </button>,
     <button key="setting" type="button" onClick={() => store('setting')}>
       setting
     </button>,
@@ -123,6 +127,44 @@ test('Ctrl+Z does not wait for a setting that is being stored', async () => {
   answerTo('first')?.done();
   await settled();
   await start('setting');
+  await undo();
+  await until(() => expect(undone).toEqual(['first']));
+});
+
+test('a command that has told no step is undone before the one that did', async () => {
+  cleanup();
+  let stored: number | undefined;
+  const earlier = async () => {
+    const changeId = stored;
+    if (changeId === undefined) return undefined;
+    const step = async () => {
+      stored = 1;
+      return undone.push(`stored ${changeId}`) > 0;
+    };
+    return { changeId, undo: step, redo: step, closeNotice: () => undefined };
+  };
+  renderScreen({ at: '/', path: '/', element: <Commands earlier={earlier} /> });
+  await start('first');
+  answerTo('first')?.done();
+  await settled();
+  await user.click(screen.getByRole('button', { name: 'untold' }));
+  await settled();
+  stored = 2;
+  await undo();
+  await until(() => expect(undone).toEqual(['stored 2']));
+  await undo();
+  await until(() => expect(undone).toEqual(['stored 2', 'first']));
+});
+
+test('a command without a step, such as a setting, does not hide the one before', async () => {
+  cleanup();
+  const earlier = async () => Promise.resolve(undefined);
+  renderScreen({ at: '/', path: '/', element: <Commands earlier={earlier} /> });
+  await start('first');
+  answerTo('first')?.done();
+  await settled();
+  await user.click(screen.getByRole('button', { name: 'untold' }));
+  await settled();
   await undo();
   await until(() => expect(undone).toEqual(['first']));
 });

@@ -2,7 +2,13 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isForPage } from '#lib/keyboard/typed-into.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
-import { commandReported, commandsUnderWay, outcomeOf } from './commands-under-way.ts';
+import {
+  commandReported,
+  commandsUnderWay,
+  isReported,
+  onCommandDone,
+  outcomeOf,
+} from './commands-under-way.ts';
 
 /**
  * A command whose step in the history can be undone and redone; both return whether they succeeded.
@@ -12,9 +18,15 @@ export type Undoable = {
   redo: () => Promise<boolean>;
   /** closes the notice that offers the undo */
   closeNotice: () => void;
+  /** its step, if known by its id: they grow */
+  changeId?: number | undefined;
 };
 
-const done: Undoable[] = [];
+/** A command without a report of its own: of it, only the server knows the step, if there is one. */
+const UNKNOWN = 'unknown';
+
+/** In the order of the commands. */
+const done: (Undoable | typeof UNKNOWN)[] = [];
 const undone: Undoable[] = [];
 /** The screen and user whose steps these are, if the screen keeps them. */
 let keptFor: string | undefined;
@@ -70,10 +82,22 @@ async function takeBackEarlier(earlier: EarlierStep): Promise<void> {
   }
 }
 
+/** The later one of a step of the server's and the last known one here, which may be the same. */
+function laterOf(stored: Undoable | undefined): Undoable | undefined {
+  const known = done.findLast((command) => command !== UNKNOWN);
+  if (stored === undefined || known === undefined) return stored ?? known;
+  return (known.changeId ?? Infinity) >= (stored.changeId ?? 0) ? known : stored;
+}
+
 async function takeBackLast(earlier: EarlierStep | undefined): Promise<void> {
   const command = done.at(-1);
-  if (command) await takeBack(command);
-  else if (earlier) await takeBackEarlier(earlier);
+  if (command !== undefined && command !== UNKNOWN) await takeBack(command);
+  else if (earlier)
+    await takeBackEarlier(async () => {
+      const stored = await earlier();
+      if (done.at(-1) === UNKNOWN) done.pop();
+      return laterOf(stored);
+    });
 }
 
 export const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
@@ -105,6 +129,12 @@ export function useUndoKeys(earlier?: EarlierStep, screen?: string): void {
     if (screen === undefined || screen !== keptFor) forgetSteps(screen);
   }, [screen]);
   const client = useQueryClient();
+  const isAskable = earlier !== undefined;
+  useEffect(
+    () =>
+      isAskable ? onCommandDone(client, (command) => isReported(command) || done.push(UNKNOWN)) : undefined,
+    [client, isAskable],
+  );
   useEffect(() => {
     // Earlier than the keys of notices and dialogs, which undo the command before.
     const hold = (event: KeyboardEvent) => {
