@@ -11,7 +11,9 @@ import { MaintenanceWatch } from './maintenance-watch.tsx';
 const POLL_MS = 30_000;
 const place = { assign: vi.fn(), reload: vi.fn() };
 let answer: () => Promise<Response>;
-const asked = vi.fn(() => answer());
+const asked = vi.fn((request?: unknown) => (request === '' ? page() : answer()));
+/** The page itself, which is asked for before it reloads. */
+let page: () => Promise<Response>;
 
 const mode = (value: boolean) => () => Promise.resolve(Response.json({ key: 'maintenanceMode', value }));
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -21,6 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('location', place);
   vi.stubGlobal('fetch', asked);
   answer = mode(false);
+  page = () => answer();
   window.dataLayer = [];
 });
 afterEach(() => {
@@ -196,4 +199,19 @@ test('the banner disappears with the first response to any call or retry', async
   answer = mode(false);
   await passTime(3000);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the page does not reload while the server has gone again, or does not answer with the page', async () => {
+  await open();
+  await away();
+  page = unreachable;
+  await back();
+  await passTime(10_000);
+  expect(place.reload).not.toHaveBeenCalled();
+  page = () => Promise.resolve(new Response('', { status: 502 }));
+  await passTime(10_000);
+  expect(place.reload).not.toHaveBeenCalled();
+  page = () => Promise.resolve(new Response());
+  await passTime(3000);
+  expect(place.reload).toHaveBeenCalledOnce();
 });

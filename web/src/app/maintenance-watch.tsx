@@ -5,7 +5,7 @@ import { createApi } from '#lib/api/api.ts';
 import { publishRightsChange } from '#lib/live/gateway-link.ts';
 import { maintenanceBegins, maintenanceEnds } from '#lib/api/maintenance.ts';
 import { useNewBuild } from '#lib/api/new-build.ts';
-import { whenAtRest } from '#lib/browser/page-at-rest.ts';
+import { leaveAtRest } from '#lib/browser/page-at-rest.ts';
 import { MaintenanceBanner, MaintenanceBegun } from './maintenance-banner.tsx';
 
 const POLL_MS = 30_000;
@@ -76,7 +76,7 @@ export function MaintenanceWatch() {
 
   // Unreachable again: a reload would fail now.
   useEffect(
-    () => (isReloadDue && !isError ? whenAtRest(() => location.reload()) : undefined),
+    () => (isReloadDue && !isError ? leaveAtRest('', () => location.reload()) : undefined),
     [isReloadDue, isError],
   );
 

@@ -6,12 +6,15 @@ import { passTime, stopTime } from '#testing/pass-time.ts';
 import { NewBuildBanner } from './new-build-banner.tsx';
 
 const place = { assign: vi.fn<(path: string) => void>(), pathname: '/budget/1', search: '?row=2' };
+const asked = vi.fn<typeof fetch>();
 /** unsaved state of the tests */
 const open: (() => void)[] = [];
 
 beforeEach(() => {
   stopTime();
   vi.stubGlobal('location', place);
+  vi.stubGlobal('fetch', asked);
+  asked.mockResolvedValue(new Response());
 });
 afterEach(() => {
   for (const close of open.splice(0)) close();
@@ -52,4 +55,16 @@ test('it opens once they have finished', async () => {
   close();
   await passTime(1000);
   expect(place.assign).toHaveBeenCalledOnce();
+});
+
+test('it opens only when the server answers with its page: it is restarted for it', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  await hear();
+  expect(place.assign).not.toHaveBeenCalled();
+  asked.mockResolvedValue(new Response('', { status: 502 }));
+  await passTime(6000);
+  expect(place.assign).not.toHaveBeenCalled();
+  asked.mockResolvedValue(new Response());
+  await passTime(6000);
+  expect(place.assign).toHaveBeenCalledExactlyOnceWith('/updated.html');
 });

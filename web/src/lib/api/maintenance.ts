@@ -2,7 +2,7 @@ import { config } from '@saldo/contract/config';
 import { useQuery } from '@tanstack/react-query';
 import { createApi } from './api.ts';
 import { leave } from '#lib/session/leave-for.ts';
-import { whenAtRest } from '#lib/browser/page-at-rest.ts';
+import { leaveAtRest } from '#lib/browser/page-at-rest.ts';
 
 const POLL_MS = 30_000;
 
@@ -19,12 +19,13 @@ export const useMaintenanceMessage = ({ isAsked = true }: { isAsked?: boolean } 
     refetchInterval: POLL_MS,
   });
 
+const PAGE = '/maintenance.html';
 let stopWaiting = () => undefined as void;
 
 /** Leaves for the maintenance page once nothing would be lost. */
 export function maintenanceBegins(): void {
   stopWaiting();
-  stopWaiting = whenAtRest(() => leave('/maintenance.html'));
+  stopWaiting = leaveAtRest(PAGE, () => leave(PAGE));
 }
 
 /** Maintenance has ended or not begun: work continues. */

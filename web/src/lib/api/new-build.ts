@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { leave } from '#lib/session/leave-for.ts';
-import { whenAtRest } from '#lib/browser/page-at-rest.ts';
+import { isAtRest, leaveAtRest } from '#lib/browser/page-at-rest.ts';
 
 /** Whether a refusal, with any status, means that the server has another build of the client. */
 export const isOfOtherBuild = (said: unknown): boolean =>
@@ -12,6 +12,8 @@ export const isOfOtherBuild = (said: unknown): boolean =>
 /** A newer build is available and waits until the user finishes with what is open. */
 export const useNewBuild = create<{ isWaiting: boolean }>(() => ({ isWaiting: false }));
 
+const PAGE = '/updated.html';
+const LOST = { besidesStored: true };
 let stopWaiting = () => undefined as void;
 
 /**
@@ -20,19 +22,12 @@ let stopWaiting = () => undefined as void;
  */
 export function leaveForNewBuild(): void {
   stopWaiting();
-  let hasLeft = false;
-  stopWaiting = whenAtRest(
-    () => {
-      hasLeft = true;
-      openNewBuild();
-    },
-    { besidesStored: true },
-  );
-  useNewBuild.setState({ isWaiting: !hasLeft });
+  stopWaiting = leaveAtRest(PAGE, openNewBuild, LOST);
+  useNewBuild.setState({ isWaiting: !isAtRest(LOST) });
 }
 
 /** Immediately, at the user's request. */
 export function openNewBuild(): void {
   stopWaiting();
-  leave('/updated.html');
+  leave(PAGE);
 }

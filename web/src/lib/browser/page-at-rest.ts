@@ -4,6 +4,8 @@ import { isUnsaved } from '#lib/drafts/unsaved.ts';
 /** Time without input after which the user counts as idle. */
 const REST_MS = 5000;
 const LOOK_MS = 500;
+/** Interval of asking a server that does not answer. */
+const AWAY_MS = 3000;
 
 let actedAt = Number.NEGATIVE_INFINITY;
 /** Fields that received input since the page was opened. */
@@ -43,7 +45,8 @@ function isIdle(): boolean {
   return since >= REST_MS || since < 0;
 }
 
-const isAtRest = (counted: Counted) => isIdle() && !isAtWork(counted);
+/** Whether the user has paused, and nothing is open or typed. */
+export const isAtRest = (counted: Counted): boolean => isIdle() && !isAtWork(counted);
 
 /** Runs once leaving the page would lose nothing. Returns the function that cancels it. */
 export function whenAtRest(run: () => void, counted: Counted = {}): () => void {
@@ -57,4 +60,34 @@ export function whenAtRest(run: () => void, counted: Counted = {}): () => void {
     run();
   }, LOOK_MS);
   return () => clearInterval(timer);
+}
+
+const answers = (page: string): Promise<boolean> =>
+  fetch(page, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Leaves for a page of the server, '' for this one, once nothing would be lost and the server answers with it: it may
+ * be away again, and the browser would show its own error page, which does not come back.
+ */
+export function leaveAtRest(page: string, leave: () => void, counted: Counted = {}): () => void {
+  let isOver = false;
+  let stop = (): void => undefined;
+  const wait = () => {
+    stop = whenAtRest(() => void look(), counted);
+  };
+  const look = async () => {
+    const isThere = await answers(page);
+    if (isOver) return;
+    if (isThere && isAtRest(counted)) return leave();
+    const timer = setTimeout(wait, AWAY_MS);
+    stop = () => clearTimeout(timer);
+  };
+  wait();
+  return () => {
+    isOver = true;
+    stop();
+  };
 }
