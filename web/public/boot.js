@@ -23,7 +23,9 @@
     root.dataset.first = 'list';
   else if (path.indexOf('/auth') !== 0) root.dataset.first = 'page';
   // lib/keyboard/first-keys.ts
-  const isForm = path.indexOf('-editor/') > 0 || /^\/auth\/(?:login|register|forgot-password)$/.test(path);
+  const isForm =
+    path.indexOf('-editor/') > 0 ||
+    /^\/auth\/(?:login|register(?:\/confirm-email)?|forgot-password)$/.test(path);
   const isTaken = isReport || isForm || root.dataset.first === 'sheet';
   if (isTaken || !/^\/(?:auth|expired|cancelled)/.test(path)) keepFirstKeys(isReport);
   addEventListener('click', followReportLink, true);

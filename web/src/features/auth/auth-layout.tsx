@@ -12,7 +12,7 @@ import { Preferences } from './preferences.tsx';
 import { TopLink } from './top-link.tsx';
 
 /** Their first field has the focus: keys typed before are for it. */
-const OPEN_WITH_A_FORM = /^\/auth\/(?:login|register|forgot-password)$/u;
+const OPEN_WITH_A_FORM = /^\/auth\/(?:login|register(?:\/confirm-email)?|forgot-password)$/u;
 
 // Before the form, which may be rendered together with the layout and would have the focus already.
 if (OPEN_WITH_A_FORM.test(location.pathname)) bufferKeysForForm();

@@ -31,6 +31,12 @@ test('a box that was emptied keeps the focus', () => {
   expect(changed(from('1', 1), 'x')).toBeNull();
 });
 
+test('digits that come together fill one box each, and a second one in a box replaces its digit', () => {
+  expect(changed(from('', 0), '123')).toEqual(from('123', 3));
+  expect(changed(from('12', 2), '3a4')).toEqual(from('1234', 4));
+  expect(changed(from('1', 0), '12')).toEqual(from('2', 1));
+});
+
 test.each([
   ['123456', '123456'],
   ['123-456', '123456'],

@@ -15,7 +15,11 @@ export function typeDigit({ boxes, at }: Typed, text: string): Typed | null {
 
 /** Handles a change made without a key press: cut, Delete, a phone's keyboard. */
 export function changed(typed: Typed, text: string): Typed | null {
-  return text === '' ? { ...typed, boxes: typed.boxes.with(typed.at, '') } : typeDigit(typed, text);
+  if (text === '') return { ...typed, boxes: typed.boxes.with(typed.at, '') };
+  const digits = text.replaceAll(/\D/g, '');
+  if (typed.boxes[typed.at] !== '' || digits.length < 2) return typeDigit(typed, text);
+  // Typed before the boxes were there, and handed over together.
+  return digits.split('').reduce<Typed>((before, digit) => typeDigit(before, digit) ?? before, typed);
 }
 
 /** Backspace empties the box; in an empty box it moves to the previous one. */

@@ -39,6 +39,7 @@ test.each([
   '/@/contractor-editor/add',
   '/auth/login',
   '/auth/register',
+  '/auth/register/confirm-email?email=a%40a.test',
   '/auth/forgot-password',
 ])('keys typed while %s begins to load are taken once, in order', (path) => {
   load(path);
