@@ -1,12 +1,11 @@
 import type { CurrentUser } from '@saldo/contract/auth';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '#lib/browser/analytics.ts';
 import { successOf } from '#lib/api/api.ts';
 import { isUnauthorized } from '#lib/api/api-error.ts';
-import { TIMEOUT_MS } from '#lib/api/send.ts';
-import { keyOf } from '#lib/cache/query-keys.ts';
 import { forgetKept } from '#lib/drafts/kept.ts';
+import { allStored } from '#lib/session/all-stored.ts';
 import { authApi, signedInAs, signedOut } from '#lib/session/session.ts';
 import { forgetTabCompany } from '#lib/session/tab-company.ts';
 import { clearUserStorage } from '#lib/browser/storage.ts';
@@ -44,27 +43,6 @@ export function useLoginCode() {
   });
 }
 export type LoginCode = ReturnType<typeof useLoginCode>;
-
-/** A setting changed before it was known is read first (lib/settings/user-settings.ts). */
-const isStoring = (client: QueryClient): boolean =>
-  client.isMutating() + client.isFetching({ queryKey: keyOf('UserSetting') }) > 0;
-
-/** Ends once all calls that store something are answered: without a session they would be refused. */
-async function allStored(client: QueryClient): Promise<void> {
-  if (!isStoring(client)) return;
-  await new Promise<void>((resolve) => {
-    // A setting that has been read is stored in the same task, after this.
-    const check = () => void setTimeout(() => isStoring(client) || end());
-    const stops = [client.getMutationCache().subscribe(check), client.getQueryCache().subscribe(check)];
-    const end = () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-      resolve();
-    };
-    // An upload may take longer than any other call.
-    const timer = setTimeout(end, TIMEOUT_MS);
-  });
-}
 
 /** Signs out once; repeated renders do not send the call again. */
 export const useLogout = () =>
