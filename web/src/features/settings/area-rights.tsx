@@ -1,6 +1,7 @@
-import { AREA_LEVELS, AREAS, type Area, type Permission } from '@saldo/contract/domain/permission';
+import { AREAS, type Area, type Permission } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#ui/field/switch.tsx';
+import { levelName, levelsOf } from './area-level.ts';
 import styles from './rights-dialog.module.css';
 
 type AreaRightsProps = {
@@ -23,20 +24,11 @@ export function AreaRights({ levelIn, onGive }: AreaRightsProps) {
               label={t(`area.${area}`)}
               value={levelIn(area)}
               onChange={(permission) => onGive(area, permission)}
-              options={levelsOf(area).map((level) => ({ value: level, label: t(nameOf(area, level)) }))}
+              options={levelsOf(area).map((level) => ({ value: level, label: t(levelName(area, level)) }))}
             />
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-const levelsOf = (area: Area): readonly Permission[] => AREA_LEVELS[area];
-
-/** With three levels, the middle one is read-only. */
-function nameOf(area: Area, level: Permission) {
-  if (level === 'denied') return 'level.no';
-  if (levelsOf(area).length === 2) return 'level.yes';
-  return level === 'granted' ? 'level.look' : 'level.change';
 }

@@ -14,12 +14,11 @@ afterEach(async () => {
 });
 
 function open(userId = 3) {
-  const { place } = renderScreen({
+  return renderScreen({
     at: `/system/settings/@/budgets-permissions/${userId}`,
     path: '/system/settings/*',
     element: <RightsOnAddress userId={userId} />,
   });
-  return { place };
 }
 /** Like the app's `Dialogs`: rendered while the address names it. */
 const RightsOnAddress = ({ userId }: { userId: number }) =>
@@ -79,6 +78,36 @@ describe('a user’s rights', () => {
     expect(await box('Rezerwa: Odczyt')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await until(async () => expect((await rightsOf(3)).version).toBe(3));
+  });
+
+  test('say which right both have changed, and each choice is kept', async () => {
+    const user = userEvent.setup();
+    const { client } = open();
+    await user.click(await box('Rezerwa: Odczyt'));
+    await user.click(await box('Koszty biura: Brak'));
+    const area = within(screen.getByRole('radiogroup', { name: 'Foldery i kategorie' }));
+    await user.click(area.getByRole('radio', { name: 'Tak' }));
+    const caller = await server().as('master@a.test');
+    const permissions = { budgets: [{ key: 23, permission: 'write' }], 'payments.add': 'granted' };
+    const answer = await caller.patch('/api/acl', { userId: 3, version: 1, permissions });
+    expect(answer.statusCode).toBe(200);
+    await client.invalidateQueries();
+    const conflict = within(await screen.findByRole('alert'));
+    expect(conflict.getByText('Rezerwa')).toBeVisible();
+    expect(conflict.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Brak → Zapis'),
+    ]);
+    expect(await box('Rezerwa: Odczyt')).toBeChecked();
+    await user.click(conflict.getByRole('button', { name: 'Przyjmij ich zmiany' }));
+    expect(await box('Rezerwa: Zapis')).toBeChecked();
+    expect(await box('Koszty biura: Brak')).toBeChecked();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await until(async () => expect((await rightsOf(3)).version).toBe(3));
+    expect((await rightsOf(3)).permissions).toMatchObject({
+      'tree.edit': 'granted',
+      'payments.add': 'granted',
+    });
   });
 
   test('ask before unsaved changes are lost, and can be copied from another user', async () => {

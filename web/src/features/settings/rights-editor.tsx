@@ -4,13 +4,14 @@ import type { TFunction } from 'i18next';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import type { EditorWork } from '#lib/editor/editor-work.ts';
+import type { EditorConflict, EditorWork } from '#lib/editor/editor-work.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { SearchField } from '#ui/field/search-field.tsx';
 import { AreaRights } from './area-rights.tsx';
+import { levelName } from './area-level.ts';
 import { CopyRightsMenu } from './copy-rights-menu.tsx';
 import { useSaveRights } from './queries.ts';
 import {
@@ -18,9 +19,15 @@ import {
   copyOf,
   levelOf,
   NO_CHANGES,
+  overStored,
+  overtakenIn,
   rightsToSheets,
   withArea,
+  withMine,
   withSheets,
+  withTheirs,
+  type Overtaken,
+  type Permissions,
   type RightsDraft,
 } from './rights-draft.ts';
 import { changeRightsDraft, dropRightsDraft, useRightsDraft } from './rights-drafts.ts';
@@ -36,7 +43,7 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
   const { t } = useTranslation(['team', 'common']);
   const { user, version, permissions } = rights;
   const name = `${user.firstname} ${user.lastname}`;
-  const { draft, change, giveSheets } = useDraft(user.id);
+  const { draft, change, giveSheets } = useDraft(user.id, permissions);
   const changes = changesOf(permissions, draft);
   const [phrase, setPhrase] = useState('');
   const table = useRef<HTMLTableElement>(null);
@@ -58,7 +65,7 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
     isDirty: changes.count > 0,
     isBusy: save.isPending,
     failure: save.error ? refusalText(save.error, t) : undefined,
-    conflict: null,
+    conflict: conflictOf(overtakenIn(permissions, draft), { folders, t, permissions, change }),
     unsaved: [],
     refusals: 0,
     save: submit,
@@ -120,17 +127,54 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
 }
 
 /** Stored outside the dialog until it is saved or discarded. */
-function useDraft(userId: number) {
+function useDraft(userId: number, stored: Permissions) {
   const draft = useRightsDraft(userId) ?? NO_CHANGES;
   const change = useCallback(
-    (next: (now: RightsDraft) => RightsDraft) => changeRightsDraft(userId, next),
-    [userId],
+    (next: (now: RightsDraft) => RightsDraft) =>
+      changeRightsDraft(userId, (now) => overStored(stored, next(now))),
+    [userId, stored],
   );
   const giveSheets: GiveSheets = useCallback(
     (ids, permission) => change((now) => withSheets(now, ids, permission)),
     [change],
   );
   return { draft, change, giveSheets };
+}
+
+type ConflictParts = {
+  folders: readonly TreeFolder[];
+  t: TFunction<['team', 'common']>;
+  permissions: Permissions;
+  change: (next: (now: RightsDraft) => RightsDraft) => void;
+};
+
+/** What another tab has meanwhile made of the same rights, with the choice between both. */
+function conflictOf(
+  { areas, budgets }: Overtaken,
+  { folders, t, permissions, change }: ConflictParts,
+): EditorConflict | null {
+  if (areas.length + budgets.length === 0) return null;
+  const sheets = folders.flatMap(({ categories }) => categories.flatMap((category) => category.budgets));
+  return {
+    lines: [
+      ...areas.map(({ area, before, theirs }) => ({
+        key: area,
+        label: t(`area.${area}`),
+        before: t(levelName(area, before)),
+        theirs: t(levelName(area, theirs)),
+        isMine: true,
+      })),
+      ...budgets.map(({ id, before, theirs }) => ({
+        key: String(id),
+        label: sheets.find((sheet) => sheet.id === id)?.name ?? '',
+        before: t(`permission.${before}`),
+        theirs: t(`permission.${theirs}`),
+        isMine: true,
+      })),
+    ],
+    onKeepMine: () => change((now) => withMine(permissions, now)),
+    onTakeTheirs: () => change((now) => withTheirs(permissions, now)),
+  };
 }
 
 const sheetIdsOf = (folders: readonly TreeFolder[]) =>
