@@ -51,6 +51,8 @@ const balance = {
   opening: 'Before the first column.',
   ends: 'At the end of each column.',
   lows: 'The lowest end of a day in each column.',
+  openings:
+    'Opening balances of methods that are opened within the columns, by day; no payment explains them.',
 };
 model(cashBalanceSchema, 'CashBalance', {
   is: 'Balance of all methods, minor units of PLN.',

@@ -49,6 +49,8 @@ export const cashBalanceSchema = z.object({
   ends: z.array(minorSchema),
   /** the lowest end-of-day balance in each column */
   lows: z.array(lowSchema),
+  /** opening balances of methods opened within the columns, which no payment explains, by day */
+  openings: z.array(lowSchema),
 });
 export type CashBalance = z.output<typeof cashBalanceSchema>;
 

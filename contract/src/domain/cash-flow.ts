@@ -49,6 +49,8 @@ export interface CashBalance {
   ends: Minor[];
   /** the lowest end of a day in each column */
   lows: { date: DateText; balance: Minor }[];
+  /** opening balances of methods that are opened within the columns, which no flow explains, by day */
+  openings: { date: DateText; balance: Minor }[];
 }
 
 const addLine = ({ income, cost }: CashLine, other: CashLine): void => {
@@ -62,6 +64,8 @@ const addLine = ({ income, cost }: CashLine, other: CashLine): void => {
 class Days {
   readonly #first: number;
   readonly #changes: Float64Array;
+  /** the part of the changes that is an opening balance, by day */
+  readonly #openings = new Map<number, number>();
   #before = 0;
 
   constructor(first: number, last: number) {
@@ -75,9 +79,21 @@ class Days {
     else if (place < this.#changes.length) this.#changes[place] = (this.#changes[place] ?? 0) + amount;
   }
 
+  open(day: number, balance: number): void {
+    this.add(day, balance);
+    this.#noteOpening(day, balance);
+  }
+
+  #noteOpening(day: number, balance: number): void {
+    const place = day - this.#first;
+    if (place < 0 || place >= this.#changes.length) return;
+    this.#openings.set(day, (this.#openings.get(day) ?? 0) + balance);
+  }
+
   addAll(others: Days): void {
     this.#before += others.#before;
     addEach(this.#changes, others.#changes);
+    for (const [day, balance] of others.#openings) this.#noteOpening(day, balance);
   }
 
   balance(columns: readonly CashColumn[]): CashBalance {
@@ -93,7 +109,10 @@ class Days {
       ends.push(minor(running));
       lows.push({ date: dayText(lowestDay), balance: minor(lowest) });
     }
-    return { opening: minor(this.#before), ends, lows };
+    const openings = [...this.#openings]
+      .toSorted(([left], [right]) => left - right)
+      .map(([day, balance]) => ({ date: dayText(day), balance: minor(balance) }));
+    return { opening: minor(this.#before), ends, lows, openings };
   }
 
   /** The lowest end of a day within the columns, from a day on. */
@@ -151,7 +170,7 @@ export class CashFlow {
     this.#opened = new Map(openings.map(({ methodId, date }) => [methodId, dayNumber(date)]));
     this.total = lineOf(columns.length);
     for (const { methodId, date, balance } of openings)
-      if (balance !== 0) this.#methodOf(methodId).add(dayNumber(date), balance);
+      if (balance !== 0) this.#methodOf(methodId).open(dayNumber(date), balance);
   }
 
   /** Adds a flow to the total, to its method and to the lines with these keys. */

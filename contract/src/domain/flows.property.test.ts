@@ -136,7 +136,7 @@ test('Cash flow equals the sum of the cells and their payments, day by day', () 
       const flows = rowsOn(company, today).flatMap((row) => row.flows);
       for (const flow of flows) cash.add(flow, [`sheet ${flow.record.budgetId}`]);
       const movements = movementsOf(company, { today, withOverdue });
-      const { ends, lows, opening } = cash.balance();
+      const { ends, lows, opening, openings: opened } = cash.balance();
       expect(opening).toBe(balanceOn(movements, addDays(columns[0]?.from ?? from, -1)));
       for (const [place, column] of columns.entries()) {
         const here = movements.filter(({ day }) => day >= column.from && day <= column.to);
@@ -152,6 +152,13 @@ test('Cash flow equals the sum of the cells and their payments, day by day', () 
           ).toBe(amountOf(true) + amountOf(false));
         }
         expect(ends[place]).toBe(balanceOn(movements, column.to));
+        // before, what comes and goes, and the opening balances lead to the end
+        const openedHere = opened.filter(({ date }) => date >= column.from && date <= column.to);
+        expect(
+          (place === 0 ? opening : (ends[place - 1] ?? 0)) +
+            sum(here.map(signed)) +
+            sum(openedHere.map(({ balance }) => balance)),
+        ).toBe(ends[place]);
         const low = lows[place];
         const ofDays: number[] = [];
         for (let day = column.from; day <= column.to; day = addDays(day, 1))

@@ -143,6 +143,7 @@ test('cash flow: months, their ends and lowest days', async () => {
       { date: '2026-11-20', balance: 931_600 },
       { date: '2026-12-15', balance: 1_192_600 },
     ],
+    openings: [],
   });
 });
 

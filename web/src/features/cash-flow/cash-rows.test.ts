@@ -38,6 +38,7 @@ const cash: CashFlow = {
         { date: '2026-11-03', balance: minor(100) },
         { date: '2026-12-24', balance: minor(-1900) },
       ],
+      openings: [],
     },
     methods: ['bank-account', 'card'].map((kind, place) => ({
       id: place + 1,
@@ -50,6 +51,7 @@ const cash: CashFlow = {
         { date: '2026-11-03', balance: minor(100) },
         { date: '2026-12-24', balance: minor(-5) },
       ],
+      openings: [],
     })),
     lowest: { date: '2026-12-24', balance: minor(-1900) },
   },
@@ -59,6 +61,7 @@ const words: RowsInput['words'] = {
   cost: 'Koszty',
   transfers: 'Przelewy własne',
   balance: 'Saldo',
+  openings: 'Salda początkowe',
   end: 'Na koniec',
   low: 'Najniżej',
   methods: 'Metody',
@@ -133,15 +136,20 @@ test('each cell opens the figure of its position', () => {
     name: 'Biuro',
     balance: null,
   });
-  expect(at('end', '2026-12-01')?.balance).toEqual({ before: 200, after: -1800, hasToday: false });
-  expect(at('end', '2026-11-01')).toMatchObject({ title: 'end', balance: { hasToday: true } });
+  expect(at('end', '2026-12-01')?.balance).toEqual({
+    before: 200,
+    opened: 0,
+    after: -1800,
+    untilToday: null,
+  });
+  expect(at('end', '2026-11-01')).toMatchObject({ title: 'end', balance: { untilToday: 200 } });
   // the items of the lowest day are those up to it
   expect(at('low', '2026-12-01')).toMatchObject({
     title: 'low',
     figure: { from: '2026-12-01', to: '2026-12-24' },
     balance: { before: 200, after: -1900 },
   });
-  expect(at('low', '2026-11-01')?.balance?.hasToday).toBe(false);
+  expect(at('low', '2026-11-01')?.balance?.untilToday).toBeNull();
   expect(at('end', '2026-12-01', true)).toMatchObject({
     figure: { from: '2026-11-01' },
     balance: { before: 200 },
@@ -162,4 +170,19 @@ test('a column whose lowest day is below the buffer is marked, one below zero is
       ?.cells.map(({ gap, isThin }) => gap !== undefined && isThin === true);
   expect(marks(100)).toEqual([false, false]);
   expect(marks(101)).toEqual([true, false]);
+});
+
+test('the opening balance of an account that is opened within the columns has a row of its own', () => {
+  expect(rows().map(({ key }) => key)).not.toContain('openings');
+  const { balances } = cash;
+  if (!balances) throw new Error('no balances');
+  const all = { ...balances.all, openings: [{ date: '2026-12-03', balance: minor(700) }] };
+  const opened: CashFlow = { ...cash, balances: { ...balances, all } };
+  expect(valuesOf('openings', { cash: opened })).toEqual([0, 700]);
+  expect(valuesOf('openings', { cash: opened, isCumulative: true })).toEqual([0, 700]);
+  const keys = rows({ cash: opened }).map(({ key }) => key);
+  expect(keys.indexOf('openings')).toBe(keys.indexOf('end') - 1);
+  const at = (row: string) => figureAt(opened, { row, column: '2026-12-01' }, false)?.balance;
+  expect(at('openings')).toMatchObject({ before: 200, opened: 700 });
+  expect(at('end')).toMatchObject({ before: 200, opened: 700 });
 });

@@ -4,6 +4,7 @@ import type { Direction } from '@saldo/contract/record';
 import { formatDayMonth, formatPln } from '#lib/words/format.ts';
 import type { LedgerCell, LedgerColumn, LedgerRow } from '#ui/ledger/ledger-cells.ts';
 import { running } from '#ui/ledger/running.ts';
+import { openedIn } from './figures.ts';
 
 /** Texts of the rows. */
 export type RowWords = {
@@ -11,6 +12,7 @@ export type RowWords = {
   cost: string;
   transfers: string;
   balance: string;
+  openings: string;
   end: string;
   low: string;
   methods: string;
@@ -171,9 +173,23 @@ function endRows(asked: RowsInput): LedgerRow[] {
   const { cash, words } = asked;
   if (cash.balances === null) return [];
   const { all } = cash.balances;
+  const opened = cash.columns.map((days) => openedIn(all, days));
   const lowest = lowestColumn(cash);
   const isByDay = cash.columns.every(({ from, to }) => from === to);
   return [
+    ...(opened.every((sum) => sum === 0)
+      ? []
+      : [
+          {
+            key: 'openings',
+            name: words.openings,
+            depth: 0 as const,
+            cells: (asked.isCumulative ? running(opened) : opened).map((value) => ({
+              ...balanceCell(value),
+              canOpen: value !== 0,
+            })),
+          },
+        ]),
     {
       key: 'end',
       name: words.end,

@@ -136,6 +136,7 @@ function useRows(asked: Omit<Parameters<typeof rowsOf>[0], 'words'>) {
       cost: t('table.cost'),
       transfers: t('table.transfers'),
       balance: t(isCumulative ? 'table.running' : 'table.balance'),
+      openings: t('table.openings'),
       end: t('table.end'),
       low: t('table.low'),
       methods: t('table.methods'),

@@ -11,7 +11,7 @@ export type OpenFigure = {
   name: string | null;
   kind: 'income' | 'cost' | 'balance';
   /** label of the row */
-  title: 'income' | 'cost' | 'balance' | 'running' | 'end' | 'low' | 'transfers';
+  title: 'income' | 'cost' | 'balance' | 'running' | 'openings' | 'end' | 'low' | 'transfers';
   /** balances before and after, and whether today lies between; null: no balances */
   balance: AroundFigure | null;
 };
@@ -20,17 +20,24 @@ type Days = { from: string; to: string };
 
 const hasDay = ({ from, to }: Days, day: string): boolean => from <= day && day <= to;
 
-/** The balance before a column (in cumulative mode before all columns), and after it. */
-const balanceAround = (
-  { opening, ends }: CashBalance,
-  { place, isCumulative, hasToday }: { place: number; isCumulative: boolean; hasToday: boolean },
-): AroundFigure => ({
-  before: isCumulative || place === 0 ? opening : (ends[place - 1] ?? 0),
-  after: ends[place] ?? 0,
-  hasToday,
-});
+/** Opening balances of the days. */
+export const openedIn = ({ openings }: CashBalance, days: Days): number =>
+  openings.reduce((sum, { date, balance }) => (hasDay(days, date) ? sum + balance : sum), 0);
 
-const ROWS_OF_ALL = ['balance', 'end', 'low'] as const;
+type Around = { days: Days; today: string; place: number; isCumulative: boolean };
+
+/** The balance before a column (in cumulative mode before all columns), and after it. */
+function balanceAround(all: CashBalance, { days, today, place, isCumulative }: Around): AroundFigure {
+  const before = isCumulative || place === 0 ? all.opening : (all.ends[place - 1] ?? 0);
+  return {
+    before,
+    opened: openedIn(all, days),
+    after: all.ends[place] ?? 0,
+    untilToday: hasDay(days, today) ? before + openedIn(all, { ...days, to: today }) : null,
+  };
+}
+
+const ROWS_OF_ALL = ['balance', 'openings', 'end', 'low'] as const;
 
 /**
  * A figure of all methods together: the payments of the column; for the lowest day those up to it.
@@ -44,7 +51,7 @@ function figureOfAll(
   const { all } = cash.balances ?? {};
   const low = row === 'low' ? all?.lows[at.place] : undefined;
   const figure = low ? { ...days, to: low.date } : days;
-  const around = all && balanceAround(all, { ...at, hasToday: hasDay(figure, cash.date) });
+  const around = all && balanceAround(all, { ...at, days: figure, today: cash.date });
   return {
     figure,
     place: at.place,
@@ -100,7 +107,7 @@ function figureOfMethod(
     kind: 'balance',
     title: 'end',
     name: method.name,
-    balance: balanceAround(method, { place, isCumulative, hasToday: hasDay(days, cash.date) }),
+    balance: balanceAround(method, { days, today: cash.date, place, isCumulative }),
   };
 }
 

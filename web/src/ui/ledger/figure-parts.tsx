@@ -14,10 +14,11 @@ export type FigureContent<Item extends FigureItem> = {
 };
 
 /**
- * Balances before and after the items of a figure, and whether today lies between them: paid items
- * then lead to today's balance.
+ * Balances before and after the items of a figure, and the opening balances that come in between.
+ * `untilToday`: the first with the opening balances until today, which paid items lead to today's
+ * balance; null: today does not lie between them.
  */
-export type AroundFigure = { before: number; after: number; hasToday: boolean };
+export type AroundFigure = { before: number; opened: number; after: number; untilToday: number | null };
 
 export type FigurePartsProps<Item extends FigureItem> = {
   kind: 'income' | 'cost' | 'balance';
@@ -60,11 +61,12 @@ export function FigureParts<Item extends FigureItem>({
       )}
       <dl className={styles.sums}>
         {balance && <Sum name={t('figure.before')} amount={balance.before} />}
+        {balance && balance.opened !== 0 && <Sum name={t('figure.opened')} amount={balance.opened} />}
         {STATES.map((state) => (
           <Fragment key={state}>
             <Sum name={t(`figure.${state}`)} amount={sums[state]} mark={styles[state]} />
-            {state === 'paid' && balance?.hasToday && (
-              <Sum name={t('figure.today')} amount={balance.before + sums.paid} />
+            {state === 'paid' && typeof balance?.untilToday === 'number' && (
+              <Sum name={t('figure.today')} amount={balance.untilToday + sums.paid} />
             )}
           </Fragment>
         ))}

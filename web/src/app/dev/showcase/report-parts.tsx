@@ -149,7 +149,7 @@ function Pane({
       error={error}
       isStale={name === 'stale'}
       kind="balance"
-      balance={{ before: 1_250_000, after: 50_750, hasToday: true }}
+      balance={{ before: 1_250_000, opened: 0, after: 50_750, untilToday: 1_250_000 }}
       Line={Line}
       size={size}
       onResize={setSize}
