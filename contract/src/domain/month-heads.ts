@@ -30,9 +30,10 @@ const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi'
 /** Fewest letters of an abbreviated name. */
 const SHORTEST = 3;
 
+/** Four digits beside a point may be an amount, so that only years of this and the last century are read. */
 const FORMS: readonly RegExp[] = [
-  /^(?<year>\d{4})[-./](?<month>\d{1,2})(?:[-./]\d{1,2})?$/u,
-  /^(?:\d{1,2}[-./])?(?<month>\d{1,2})[-./](?<year>\d{4})$/u,
+  /^(?<year>(?:19|20)\d{2})[-./](?<month>\d{1,2})(?:[-./]\d{1,2})?$/u,
+  /^(?:\d{1,2}[-./])?(?<month>\d{1,2})[-./](?<year>(?:19|20)\d{2})$/u,
   /^(?<name>[a-z]{3,})\.?(?:[\s\-/.']*(?<year>\d{4}|\d{2}))?$/u,
   /^(?<year>\d{4})[\s\-/.]+(?<name>[a-z]{3,})\.?$/u,
   /^(?<roman>[ivx]{1,4})\.?(?:[\s\-/.']*(?<year>\d{4}|\d{2}))?$/u,

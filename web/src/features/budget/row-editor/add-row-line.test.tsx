@@ -11,10 +11,10 @@ import { AddRowLine } from './add-row-line.tsx';
 
 const server = serverOfEachTest({ catalogues: ['editing', 'editors'] });
 
-async function openLine() {
+async function openLine(isFirst = false) {
   await server().signIn('master@a.test');
   const store = await openSheet(21, { send: sentTo(21) });
-  const element = <AddRowLine store={store} isFirst={false} onShow={undefined} onClose={() => undefined} />;
+  const element = <AddRowLine store={store} isFirst={isFirst} onShow={undefined} onClose={() => undefined} />;
   renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
   const user = userEvent.setup();
   const amount = await screen.findByRole('textbox', { name: /kwota/iu });
@@ -154,6 +154,18 @@ describe('pasting into the line', () => {
       },
     });
     expect(amount).toHaveValue('');
+  });
+
+  test('a block pasted into the page of an empty sheet asks, too, but not in a field elsewhere', async () => {
+    const { store, user } = await openLine(true);
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    elsewhere.focus();
+    await user.paste('Czynsz\t100\nPrąd\t200');
+    expect(store.state.getState().dialog ?? null).toBeNull();
+    elsewhere.remove();
+    (document.activeElement as HTMLElement | null)?.blur();
+    await user.paste('Czynsz\t100\nPrąd\t200');
+    expect(store.state.getState().dialog).toMatchObject({ ask: { what: 'paste' } });
   });
 
   test('a single text goes into its field', async () => {

@@ -1,13 +1,22 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
 import { mayAddNames } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/session/access.ts';
 import { isFormPath, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { KeyBuffer, playOn } from '#ui/keyboard/key-buffer.tsx';
 import { leftWords } from '#ui/choice/choice-field.tsx';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
@@ -79,13 +88,23 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
     close();
   };
   // A block becomes rows after a preview, and nothing of it stays in the field.
-  const handlePaste = (event: ClipboardEvent) => {
-    const { clipboardData } = event;
+  const handlePaste = (event: Pick<ClipboardEvent, 'preventDefault'>, clipboardData: DataTransfer) => {
     const texts = readClipboard(clipboardData.getData('text/html'), clipboardData.getData('text/plain'));
     if (texts.length < 2 && (texts[0]?.length ?? 0) < 2) return;
     event.preventDefault();
     store.rows.ask({ what: 'paste', texts, beforeId: null });
   };
+  // Without a grid, a block that is pasted into the page is meant for the sheet, too.
+  const pasteIntoPage = useEffectEvent((event: globalThis.ClipboardEvent) => {
+    const isForSheet = path === null && !event.defaultPrevented && !isTypedInto(document.activeElement);
+    if (isForSheet && event.clipboardData !== null) handlePaste(event, event.clipboardData);
+  });
+  useEffect(() => {
+    if (!isFirst) return undefined;
+    const handle = (event: globalThis.ClipboardEvent) => pasteIntoPage(event);
+    document.addEventListener('paste', handle);
+    return () => document.removeEventListener('paste', handle);
+  }, [isFirst]);
   const invalid = (field: RowField) => (line.fault?.field === field ? { 'aria-invalid': true as const } : {});
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter adds from any field
@@ -94,7 +113,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       className={styles.line}
       aria-label={t('line.label')}
       onKeyDown={handleKeyDown}
-      onPaste={handlePaste}
+      onPaste={(event) => handlePaste(event, event.clipboardData)}
     >
       {!isThere && <KeyBuffer isForm />}
       <LineNames key={line.count} line={line} invalid={invalid} onAdd={add} />

@@ -4,7 +4,8 @@ import { withoutMinus, type BlockMisfit, type BlockPlan, type BlockRow } from '.
 /** The user's choices: direction of rows without one, and whether costs lose their minus (null: not chosen). */
 type Choice = { direction: Direction; isUnsigned: boolean | null };
 
-type SignedPlan = BlockPlan & {
+type RowsOfPlan = Pick<BlockPlan, 'rows' | 'misfits'>;
+type SignedPlan = RowsOfPlan & {
   /** number of negative costs */
   minusCount: number;
   /** their minus is dropped */
@@ -12,7 +13,7 @@ type SignedPlan = BlockPlan & {
 };
 
 /** Drops the minus of amounts, or skips them with a reason, since a plan has no negative amounts. If all costs are negative, the other program writes costs that way; a single one may be a correction. */
-export function withSigns({ rows, misfits }: BlockPlan, { direction, isUnsigned }: Choice): SignedPlan {
+export function withSigns({ rows, misfits }: RowsOfPlan, { direction, isUnsigned }: Choice): SignedPlan {
   const directed = rows.map((row) => ({ ...row, direction: row.direction ?? direction }));
   const costs = directed.filter((row) => row.direction === 'cost' && !row.isBySign);
   const amounts = costs.flatMap((row) => row.amounts);

@@ -38,15 +38,17 @@ export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: 
   const [direction, setDirection] = useState<Direction>('cost');
   const { from, to } = commands.data;
   const [isUnsigned, setUnsigned] = useState<boolean | null>(null);
+  const [takesHead, setTakesHead] = useState<boolean>();
   const { data: start, error } = useDefaultRecord(commands.sheetId);
   const cure = useCure(error);
   const firstShown = commands.firstShownMonth;
-  const read = rowsFromBlock(texts, {
+  const months = {
     firstShown,
     start: start === undefined ? firstShown : monthIndex(start.firstMonth),
     from,
     to,
-  });
+  };
+  const read = rowsFromBlock(texts, months, takesHead);
   const plan = withSigns(read, { direction, isUnsigned });
   const { rows, misfits } = plan;
   const lists = useNamedLists();
@@ -89,6 +91,9 @@ export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: 
               onChange={setDirection}
             />
           </div>
+        )}
+        {read.head.isLikely && (
+          <Checkbox label={t('paste.head')} isChecked={read.head.isTaken} onChange={setTakesHead} />
         )}
         {plan.minusCount > 0 && (
           <Checkbox

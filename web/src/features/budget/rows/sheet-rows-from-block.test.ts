@@ -37,6 +37,30 @@ describe('rowsFromBlock', () => {
     expect(amountsOf([['Czynsz', 'Chocimska 14', '5']])).toEqual([['Czynsz', '2026-11 500']]);
   });
 
+  test('takes amounts with a decimal point for amounts, and a line alone for a row', () => {
+    expect(
+      amountsOf([
+        ['Sprzedaż usług', '12 345,67', '1234.5', '2026.10'],
+        ['Czynsz', '2 000,00', '2000,00', '2 000'],
+      ]),
+    ).toEqual([
+      ['Sprzedaż usług', '2026-01 1234567', '2026-02 123450', '2026-03 202610'],
+      ['Czynsz', '2026-01 200000', '2026-02 200000', '2026-03 200000'],
+    ]);
+    expect(amountsOf([['Kawa', '2026.12']])).toEqual([['Kawa', '2026-11 202612']]);
+  });
+
+  test('takes the first line as the user says', () => {
+    const texts = [
+      ['Kawa', '2026.12'],
+      ['Herbata', '10.50'],
+    ];
+    expect(rowsFromBlock(texts, MONTHS).head).toEqual({ isLikely: true, isTaken: true });
+    const { rows, head } = rowsFromBlock(texts, MONTHS, false);
+    expect(head).toEqual({ isLikely: true, isTaken: false });
+    expect(rows).toMatchObject([{ name: 'Kawa', amounts: [{ netAmount: 202_612 }] }, { name: 'Herbata' }]);
+  });
+
   test('follows a header of months and of column names', () => {
     const head = ['Kontrahent', 'Nazwa', 'Kierunek', 'mar 2026', '02.2026'];
     const { rows, misfits } = rowsFromBlock([head, ['OVH', 'Serwer', 'koszt', '7', '8']], MONTHS);

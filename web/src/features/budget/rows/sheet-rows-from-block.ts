@@ -1,6 +1,6 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import { addMonths, type MonthIndex } from '@saldo/contract/domain/month';
-import { periodsOfHeads, readPeriodHead, yearOfHeads } from '@saldo/contract/domain/month-heads';
+import { periodsOfHeads, readPeriodHead, yearOfHeads, type Period } from '@saldo/contract/domain/month-heads';
 import { plainText } from '@saldo/contract/domain/plain-text';
 import { minor } from '@saldo/contract/domain/money';
 import type { MonthAmount } from '@saldo/contract/domain/row-amounts';
@@ -36,21 +36,35 @@ export type BlockMisfit = {
   text: string;
   reason: 'no-name' | 'not-an-amount' | 'unknown-column' | 'beyond' | 'minus-cost' | 'minus-income';
 };
-export type BlockPlan = { rows: readonly BlockRow[]; misfits: readonly BlockMisfit[] };
+export type BlockPlan = {
+  rows: readonly BlockRow[];
+  misfits: readonly BlockMisfit[];
+  /** whether the first line may name the columns, and whether it was taken so */
+  head: { isLikely: boolean; isTaken: boolean };
+};
 
 /** Periods without their year that make a header; one may be the name of a row. */
 const BARE_PERIODS = 2;
 const ANY_YEAR = 2000;
 
+const isPeriod = (text: string, period: Period | null | undefined): boolean =>
+  readPeriodHead(text) !== null || (period ?? null) !== null;
+
 function isHead(line: readonly string[]): boolean {
+  const periodsHere = periodsOfHeads(line, ANY_YEAR);
+  const hasHeading = line.some((text) => headingOf(text) !== null);
+  // An amount that is no period belongs to a row: `2026.10` beside it is an amount, too.
+  if (!hasHeading && line.some((text, place) => isAmount(text) && !isPeriod(text, periodsHere[place])))
+    return false;
   const read = line.flatMap((text) => readPeriodHead(text) ?? []);
   const named = new Set(read.map(({ month, segmentSize }) => `${segmentSize} ${month}`));
-  const periods = periodsOfHeads(line, ANY_YEAR);
   return (
     read.some(({ year }) => year !== null) ||
     named.size >= BARE_PERIODS ||
     (line.length > 1 &&
-      line.every((text, place) => text.trim() === '' || headingOf(text) !== null || periods[place] !== null))
+      line.every(
+        (text, place) => text.trim() === '' || headingOf(text) !== null || periodsHere[place] !== null,
+      ))
   );
 }
 
@@ -146,11 +160,13 @@ function rowOf(
   return { made, misfits };
 }
 
-/** Parses rows from a block of texts. A header names columns and months or longer periods; otherwise names come first and amounts follow. Lines without a name and amounts outside the sheet's months are misfits. */
-export function rowsFromBlock(texts: TextBlock, months: Months): BlockPlan {
+/** Parses rows from a block of texts. A header names columns and months or longer periods; otherwise names come first and amounts follow. Lines without a name and amounts outside the sheet's months are misfits. `takesHead`: whether the first line is the header, if the user has said so. */
+export function rowsFromBlock(texts: TextBlock, months: Months, takesHead?: boolean): BlockPlan {
   const [first = []] = texts;
   const width = Math.max(0, ...texts.map(({ length }) => length));
-  const hasHead = isHead(first);
+  const isLikely = isHead(first);
+  // A line alone is a row.
+  const hasHead = takesHead ?? (isLikely && texts.length > 1);
   const lines = hasHead ? texts.slice(1) : texts;
   const columns = hasHead ? columnsWithHead(first, months) : columnsOf(lines, width, months);
   const rows: BlockRow[] = [];
@@ -165,5 +181,5 @@ export function rowsFromBlock(texts: TextBlock, months: Months): BlockPlan {
     rows.push(read.made);
     misfits.push(...read.misfits);
   }
-  return { rows, misfits };
+  return { rows, misfits, head: { isLikely, isTaken: hasHead } };
 }

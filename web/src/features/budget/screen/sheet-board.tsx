@@ -12,6 +12,7 @@ import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import type { SheetProperties } from '../sheet-properties.ts';
 import { AddRow } from './add-row.tsx';
 import { EmptySheet, useIsEmptyShown } from './empty-sheet.tsx';
+import { SheetDialogs } from './sheet-grid.tsx';
 import { onFirstTouch } from '#lib/loading/first-touch.ts';
 import type { Foot } from '#grid/foot.ts';
 import { NoFacts } from './no-facts.tsx';
@@ -248,6 +249,7 @@ export const SheetBoard = memo(function SheetBoard(props: SheetBoardProps) {
         <Region name="sheet" label={t('grid.label', { name })} className={styles.sheet}>
           <UnsavedBar store={store} />
           {hasRows && children}
+          <SheetDialogs store={store} />
           {isEmptyShown && <EmptySheet store={store} foot={foot} hasRows={hasRows} />}
           {createPortal(<AddRow store={store} isFirst={!hasRows} onShow={() => foot.show()} />, foot.slot)}
           <Status store={store} />

@@ -122,7 +122,6 @@ export function SheetGrid({ store, start, goesToStart, isLinked, foot, onThere }
     <>
       <div ref={host} />
       <SheetPrint store={store} />
-      <Dialogs store={store} />
       <Overlays store={store} />
     </>
   );
@@ -201,8 +200,8 @@ const isUnrequested = (dialog: SheetDialog): boolean =>
   ['paste', 'own-row', 'overtaken'].includes(dialog.kind) ||
   (dialog.kind === 'rows' && dialog.ask.what === 'paste');
 
-/** Loaded when the sheet has a dialog to show. */
-function Dialogs({ store }: { store: SheetStore }) {
+/** Loaded when the sheet, which may be empty, has a dialog to show. */
+export function SheetDialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
   const comesByItself = dialog !== null && isUnrequested(dialog);
   const isDone = useRef(false);
