@@ -170,6 +170,37 @@ for (const { list, path, least } of [
   );
 
 test(
+  'a printed list breaks no word: its columns have room for the longest',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/payments/list?tab=payments-list-detached');
+    // Beside its score, in the last of many columns; proposals come after the list.
+    const long = page.locator('main tbody').getByText(/^Podwykonawcy/u);
+    await expect(long).toBeVisible();
+    await page.setViewportSize({ width: 1047, height: 700 });
+    await page.emulateMedia({ media: 'print' });
+    const broken = await page.locator('main tbody').evaluate((body) => {
+      const words: string[] = [];
+      const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: node } = texts;
+        for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) words.push(word);
+        }
+      }
+      return words;
+    });
+    expect(broken).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1047);
+  },
+);
+
+test(
   'a list that is printed before it knows of the print takes no paper for the rows out of sight',
   NO_WORDS,
   async ({ signedInAs }) => {
