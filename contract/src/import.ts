@@ -48,8 +48,8 @@ export const changedSinceSchema = z.object({
   /** null: it became a row of a sheet */
   paymentSourceId: idSchema.nullable(),
   line: importLineSchema,
-  /** what has happened to it since */
-  changes: z.array(z.enum(['paid', 'attached', 'changed', 'corrected', 'used'])),
+  /** what has happened to it since; `edited`: somebody has it open, so it stays in any case, as does `used` */
+  changes: z.array(z.enum(['paid', 'attached', 'changed', 'corrected', 'used', 'edited'])),
 });
 /** The effects of taking a process back. */
 export const takeBackSchema = z.object({

@@ -134,3 +134,28 @@ test('Without a default payment method a run fails with an explanation, and leav
   expect(await processOf(id)).toMatchObject({ state: 'failed', failure: 'method' });
   expect(await count('payment_source')).toBe(before);
 });
+
+test('A payment that somebody edits stays when its import is undone, as it does alone', async () => {
+  const [before, contractorsBefore] = [await count('payment_source'), await count('contractor')];
+  const { id, version } = await draftOf(app, TABLE);
+  await master.post(`/api/import/process/${id}/run`, { version, faulty: 'verify' });
+  await app.app.jobs.idle();
+  const [made] = await app.db
+    .selectFrom('import_document')
+    .select(['id', 'payment_source_id as sourceId'])
+    .where('process_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const writer = await app.as('writer@a.test');
+  const locked = { type: 'paymentSource', id: made?.sourceId };
+  expect((await writer.post('/api/resource/lock', locked)).statusCode).toBe(200);
+  const preview = (await master.get(`/api/import/process/${id}/take-back`)).json();
+  expect(preview).toMatchObject({ changed: [{ documentId: made?.id, changes: ['edited'] }] });
+  const done = await processOf(id);
+  const undoing = { version: done.version, alsoIds: [made?.id] };
+  await master.post(`/api/import/process/${id}/take-back`, undoing);
+  await app.app.jobs.idle();
+  expect(await processOf(id)).toMatchObject({ state: 'takenBack' });
+  expect(await count('payment_source')).toBe(before + 1);
+  expect(await count('contractor')).toBe(contractorsBefore + 1);
+});

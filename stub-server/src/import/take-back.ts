@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { contractors } from '#src/master-data/contractors.ts';
+import { editedIds } from '#src/lock/locks.ts';
 import { countUses } from '#src/master-data/managed.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { documentsOf, type Document } from '#src/payment/document.ts';
@@ -26,6 +27,17 @@ function changesOf(row: DocumentRow, isCorrected: boolean): Change[] {
   return changes.length === 0 ? ['changed'] : changes;
 }
 
+/** What is being edited stays in any case. */
+const EDITED: Change[] = ['edited'];
+
+type Edited = Record<'documents' | 'records' | 'contractors', ReadonlySet<number>>;
+
+const editedNow = async (db: Db, accountId: number): Promise<Edited> => ({
+  documents: await editedIds(db, accountId, 'paymentSource'),
+  records: await editedIds(db, accountId, 'record'),
+  contractors: await editedIds(db, accountId, 'contractor'),
+});
+
 async function correctedIds(db: Db, accountId: number, processId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('payment_source as source')
@@ -40,12 +52,12 @@ async function correctedIds(db: Db, accountId: number, processId: number): Promi
 /** Lines of a slice, and contractors per statement, because databases limit its parameters. */
 const BATCH_SIZE = 2000;
 
-/** Documents of a run that are still as imported, whichever cells they are on, and those changed since. */
+/** Documents of a run that are still as imported, whichever cells they are on, and those changed since or being edited. */
 async function partedDocuments(
   db: Db,
   accountId: number,
   rows: readonly DocumentRow[],
-  corrected: ReadonlySet<number>,
+  isStaying: (sourceId: number) => boolean,
 ) {
   const there = rows.filter(({ version }) => version !== null);
   const touched = there.filter(({ version, source_version: own }) => version !== own);
@@ -59,14 +71,19 @@ async function partedDocuments(
   const isChanged = ({ id, payment_source_id: sourceId }: DocumentRow) => {
     const document: Document | undefined = documents.get(sourceId ?? 0);
     const isOther = document !== undefined && markOfState(document.state) !== marks.get(id);
-    return isOther || corrected.has(sourceId ?? 0);
+    return isOther || isStaying(sourceId ?? 0);
   };
   const changed = new Set(there.filter(isChanged));
   return { changed: [...changed], going: there.filter((one) => !changed.has(one)) };
 }
 
-/** Rows of a run that are still as imported, and those with payments or changed since. */
-async function partedRows(db: Db, accountId: number, rows: readonly DocumentRow[]) {
+/** Rows of a run that are still as imported, and those with payments, changed since or being edited. */
+async function partedRows(
+  db: Db,
+  accountId: number,
+  rows: readonly DocumentRow[],
+  edited: ReadonlySet<number>,
+) {
   const there = rows.filter(({ rowVersion }) => rowVersion !== null);
   const marks = await marksOfRecords(
     db,
@@ -74,7 +91,7 @@ async function partedRows(db: Db, accountId: number, rows: readonly DocumentRow[
     there.map(({ record_id: id }) => id ?? 0),
   );
   const isAsWritten = ({ record_id: id, source_mark: mark, attached }: DocumentRow) =>
-    attached === 0 && marks.get(id ?? 0)?.mark === mark;
+    attached === 0 && marks.get(id ?? 0)?.mark === mark && !edited.has(id ?? 0);
   return {
     going: there.filter(isAsWritten),
     changed: there.filter((one) => !isAsWritten(one)),
@@ -142,26 +159,31 @@ export async function takeBackOf(
   const corrected = await correctedIds(db, accountId, processId);
   const refilled = await changedContractors(db, accountId, processId);
   const changedSince = new Set(refilled.filter(isChangedSince).map(({ id }) => id));
+  const edited = await editedNow(db, accountId);
+  const isStaying = (id: number) => corrected.has(id) || edited.documents.has(id);
   const effects = new Effects();
   for (let after = 0; ;) {
     const rows = await linesAfter(db, accountId, processId, { after, count: BATCH_SIZE });
     const last = rows.at(-1);
     if (!last) break;
     after = last.position;
-    const { changed, going } = await partedDocuments(db, accountId, rows, corrected);
+    const { changed, going } = await partedDocuments(db, accountId, rows, isStaying);
     await effects.addDocuments(db, accountId, going);
     for (const one of changed) {
-      const changes = changesOf(one, corrected.has(one.payment_source_id ?? 0));
+      const id = one.payment_source_id ?? 0;
+      const changes = edited.documents.has(id) ? EDITED : changesOf(one, corrected.has(id));
       effects.documents.push({ one, changes });
     }
-    const plan = await partedRows(db, accountId, rows);
+    const plan = await partedRows(db, accountId, rows, edited.records);
     await effects.addRows(db, accountId, plan.going);
-    effects.rows.push(...plan.changed.map((one) => ({ one, changes: changesOfRow(one) })));
+    const whyRow = (one: DocumentRow) =>
+      edited.records.has(one.record_id ?? 0) ? EDITED : changesOfRow(one);
+    effects.rows.push(...plan.changed.map((one) => ({ one, changes: whyRow(one) })));
     const since = rows.filter(({ id }) => changedSince.has(id));
     effects.filled.push(...since.map((one) => ({ one, changes: ['changed' as const] })));
     effects.making.push(...rows.filter(({ contractor_id: id }) => id !== null));
   }
-  const made = await madeContractors(db, accountId, effects, references);
+  const made = await madeContractors(db, accountId, effects, { references, edited: edited.contractors });
   return {
     ...effects.counts,
     sums: sumOf(effects.sums),
@@ -194,6 +216,11 @@ async function marksOf(
   return new Map(rows.map((row) => [row.id, row.source_mark]));
 }
 
+function whyContractor(one: DocumentRow, edited: ReadonlySet<number>): Change[] {
+  if (edited.has(one.contractor_id ?? 0)) return EDITED;
+  return [isAsMade({ version: one.contractorVersion ?? 0 }) ? 'used' : 'changed'];
+}
+
 interface MadeContractors {
   /** unchanged, and unused once the documents are gone */
   unused: number;
@@ -206,7 +233,7 @@ async function madeContractors(
   db: Db,
   accountId: number,
   { making, uses: own }: Effects,
-  references: readonly Reference[],
+  { references, edited }: { references: readonly Reference[]; edited: ReadonlySet<number> },
 ): Promise<MadeContractors> {
   const unused = new Set<number>();
   for (let at = 0; at < making.length; at += BATCH_SIZE) {
@@ -217,7 +244,7 @@ async function madeContractors(
     const uses = await countUses(namesNoun(contractors, references), db, accountId, ids);
     for (const id of ids) {
       const all = (uses.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
-      if (all <= (own.get(id) ?? 0)) unused.add(id);
+      if (all <= (own.get(id) ?? 0) && !edited.has(id)) unused.add(id);
     }
   }
   const staying = making.filter(
@@ -228,7 +255,7 @@ async function madeContractors(
     unused: unused.size,
     staying: staying.map((one) => ({
       one,
-      changes: [isAsMade({ version: one.contractorVersion ?? 0 }) ? 'used' : 'changed'],
+      changes: whyContractor(one, edited),
     })),
   };
 }

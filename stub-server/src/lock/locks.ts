@@ -46,6 +46,12 @@ const allLocks = prepared((db, { accountId }: { accountId: number }) =>
 
 export const locksOf = (db: Db, accountId: number): Promise<Lock[]> => allLocks(db, { accountId });
 
+/** What anyone edits of a type, for a command of many items that leaves these out instead of being refused. */
+export async function editedIds(db: Db, accountId: number, type: ResourceType): Promise<ReadonlySet<number>> {
+  const locks = await locksOf(db, accountId);
+  return new Set(locks.filter((lock) => lock.type === type).map(({ id }) => id));
+}
+
 export const isOf = (lock: Pick<Lock, 'userId' | 'appId'>, app: Pick<App, 'userId' | 'appId'>): boolean =>
   lock.userId === app.userId && lock.appId === app.appId;
 

@@ -2,6 +2,7 @@ import { nameKey } from '#src/db/name-key.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { editedIds } from '#src/lock/locks.ts';
 import { deleteItems } from '#src/master-data/deleting.ts';
 import { logged, type Noun } from '#src/master-data/managed.ts';
 import type { Reference } from '#src/master-data/references.ts';
@@ -62,7 +63,7 @@ export async function namesOf<Item extends NamedItem, State extends NamedState>(
 /** Whether an item is unchanged since a run created it. */
 export const isAsMade = ({ version }: Pick<NamedItem, 'version'>): boolean => version === 1;
 
-/** Deletes those of the items that are unused, and unchanged or `isWanted`; in batches, so that others can write in between. */
+/** Deletes those of the items that are unused, not being edited, and unchanged or `isWanted`; in batches, so that others can write in between. */
 export async function removeUnused<Item extends NamedItem, State extends NamedState>(
   { transact, references }: { transact: Transact; references: readonly Reference[] },
   actor: Actor,
@@ -73,7 +74,10 @@ export async function removeUnused<Item extends NamedItem, State extends NamedSt
   for (let at = 0; at < ids.length; at += BATCH_SIZE)
     await transact(actor, async (tx) => {
       const items = await itemsOf(store, tx, actor.accountId, { ids: ids.slice(at, at + BATCH_SIZE) });
-      const going = items.filter((item) => isAsMade(item) || isWanted(item.id)).map(({ id }) => id);
+      const edited = await editedIds(tx, actor.accountId, store.type);
+      const going = items
+        .filter((item) => (isAsMade(item) || isWanted(item.id)) && !edited.has(item.id))
+        .map(({ id }) => id);
       if (going.length > 0) await deleteItems(namesNoun(store, references), tx, actor, { ids: going });
     });
 }

@@ -2,6 +2,7 @@ import type { Transact } from '#src/db/transact.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
+import { editedIds } from '#src/lock/locks.ts';
 import { contractors } from '#src/master-data/contractors.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import { sections } from '#src/master-data/sections.ts';
@@ -76,7 +77,10 @@ export interface Removal {
   signal: AbortSignal;
 }
 
-/** Takes back what a run has created: documents as imported, and contractors that nothing else uses. */
+/**
+ * Takes back what a run has created: documents as imported, and contractors that nothing else uses. What is being
+ * edited stays, as it does when it is to be deleted alone.
+ */
 export async function removeMade(
   { db, transact, references, isWhole, tell, signal }: Removal,
   actor: Actor,
@@ -92,10 +96,21 @@ export async function removeMade(
     after = last.position;
     passed += made.length;
     await deleteWhatMayGo(await goingDocuments(db, actor, made, isWanted), (ids) =>
-      transact(actor, (tx) => deleteDocuments(tx, actor, ids)),
+      transact(actor, async (tx) => {
+        const edited = await editedIds(tx, actor.accountId, 'paymentSource');
+        const free = ids.filter((id) => !edited.has(id));
+        if (free.length > 0) await deleteDocuments(tx, actor, free);
+      }),
     );
     await deleteWhatMayGo(await goingRows(db, actor, made, isWanted), (rows) =>
-      transact(actor, (tx) => deleteRowsOfSheets(tx, actor, rows)),
+      transact(actor, async (tx) => {
+        const edited = await editedIds(tx, actor.accountId, 'record');
+        await deleteRowsOfSheets(
+          tx,
+          actor,
+          rows.filter(({ id }) => !edited.has(id)),
+        );
+      }),
     );
     await transact(actor, (tx) => notePassed(tx, process, passed));
     tell(passed);

@@ -139,7 +139,7 @@ type ChangedProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** Items changed since, which the user may select; a contractor in use stays. */
+/** Items changed since, which the user may select; a contractor in use stays, and what is being edited. */
 function Changed({ target, one: { line, changes }, isChosen, onChoose }: ChangedProps) {
   const { t } = useTranslation('import');
   const why = changes
@@ -150,7 +150,7 @@ function Changed({ target, one: { line, changes }, isChosen, onChoose }: Changed
     target === 'contractors'
       ? t('takeBack.changedParty', { name, why })
       : t('takeBack.changedLine', { name, contractor: contractor ?? '', why });
-  if (changes.includes('used')) return text;
+  if (changes.includes('used') || changes.includes('edited')) return text;
   return <Checkbox label={text} isChecked={isChosen} onChange={onChoose} />;
 }
 
