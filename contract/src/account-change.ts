@@ -123,6 +123,7 @@ const undoAnswers = {
   200: accountChangeSchema,
   409: overtakenSchema,
   422: errorSchema,
+  423: errorSchema,
 } as const;
 const member = access({ who: 'member' });
 const changeParams = z.object({ changeId: pathIdSchema });

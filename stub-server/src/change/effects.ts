@@ -1,11 +1,12 @@
 import type { contract } from '@saldo/contract';
 import type { ChangeKind } from '@saldo/contract/change';
 import type { Resource } from '@saldo/contract/realtime';
+import { RESOURCE_TYPES, type ResourceType } from '@saldo/contract/resource-types';
 import type { Db } from '#src/db/open.ts';
 import type { NounEffects } from '#src/http/effects.ts';
 import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import type { Entities } from '#src/plan/entities.ts';
-import { sheetsOfChange } from './account-changes.ts';
+import { accountItems, sheetsOfChange, type AccountItemRow } from './account-changes.ts';
 import { amountTags, budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effects.ts';
 
 /** Changes that leave the sheet and its list of rows as they are. */
@@ -36,12 +37,26 @@ const STEP: NounEffects<typeof contract.change>['undo'] = {
   locks: (call, tx) => locksOfChange(tx, call),
 };
 
+const LOCKABLE: ReadonlySet<string> = new Set<string>(RESOURCE_TYPES);
+const isLockable = (item: AccountItemRow): item is AccountItemRow & { entity: ResourceType } =>
+  LOCKABLE.has(item.entity);
+
+/** Locks on the items of a change in the account's history, of those that users lock. */
+const locksOfItems = async (
+  tx: Db,
+  { accountId, params }: { accountId: number; params: { changeId: number } },
+): Promise<Resource[]> => {
+  const items = await accountItems(tx, accountId, params.changeId);
+  return items.filter(isLockable).map(({ entity: type, id }) => ({ type, id }));
+};
+
 /** Covers any items of a change in the account's history. */
 const stepOfAccount = (entities: Entities): NounEffects<typeof contract.change>['undoOfAccount'] => {
   const tags = Object.values(entities).flatMap((entity) => entity.tags);
   const known = [...new Map(tags.map((tag) => [`${tag.type} ${tag.id}`, tag])).values()];
   return {
     tags: ({ sheets }) => (sheets.length > 0 ? [...known, ...sheetTags(...sheets)] : known),
+    locks: (call, tx) => locksOfItems(tx, call),
     alsoSheets: ({ accountId, params }, tx) => sheetsOfChange(tx, accountId, params.changeId),
   };
 };

@@ -163,6 +163,16 @@ describe('a change to a document', () => {
     expect((await patch(source, { description: 'Czynsz' })).statusCode).toBe(423);
     expect((await set(source, { paidDate: null })).statusCode).toBe(423);
   });
+
+  test('is not undone while another tab edits the document', async () => {
+    const source = await add();
+    const { changeId } = (await patch(source, { description: 'Czynsz' })).json<Changed>();
+    const locked = { type: 'paymentSource', id: source.id };
+    await writer.post('/api/resource/lock', locked);
+    expect((await step('undo', changeId ?? 0)).statusCode).toBe(423);
+    await writer.post('/api/resource/unlock', locked);
+    expect((await step('undo', changeId ?? 0)).statusCode).toBe(200);
+  });
 });
 
 describe('deleting', () => {
