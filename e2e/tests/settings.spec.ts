@@ -7,6 +7,7 @@ const words = {
     make: 'Utwórz klucz',
     password: 'Obecne hasło',
     newKey: 'Nowy klucz',
+    kept: 'Mam zapisany klucz',
     revoke: 'Unieważnij',
     none: 'Nie masz jeszcze klucza.',
     help: 'Pomoc i kontakt',
@@ -19,6 +20,7 @@ const words = {
     make: 'Create key',
     password: 'Current password',
     newKey: 'New key',
+    kept: 'I have kept the key',
     revoke: 'Revoke',
     none: 'You do not have a key yet.',
     help: 'Help and contact',
@@ -47,6 +49,7 @@ test('a key gives API access with its user’s rights until it is revoked', asyn
   await question.getByRole('button', { name: t.make }).click();
   const key = await page.getByRole('textbox', { name: t.newKey }).inputValue();
   await isAccessible(page);
+  await page.getByRole('button', { name: t.kept }).click();
 
   const program = await playwright.request.newContext({
     baseURL: server.baseUrl,

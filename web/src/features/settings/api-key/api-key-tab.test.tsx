@@ -36,14 +36,25 @@ test('a key is created by password, optionally read-only and with an expiry date
   expect(screen.getByText('Skopiuj go teraz. Nie pokażemy go drugi raz.')).toBeVisible();
   expect(screen.getByText('Tylko odczyt')).toBeVisible();
   expect(screen.getByText('utworzony 20.11.2026 · ważny do 20.12.2026 · jeszcze nieużyty')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Kopiuj' }));
+  const made = await dialog('Nowy klucz');
+  await until(() => expect(made.getByRole('button', { name: 'Kopiuj' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await user.click(
+    (await dialog('Zamknąć bez zapisania klucza?')).getByRole('button', { name: 'Wróć do klucza' }),
+  );
+  expect(await shownKey()).toBe(first);
+  await user.click(made.getByRole('button', { name: 'Kopiuj' }));
   expect(await navigator.clipboard.readText()).toBe(first);
+  // It is kept now.
+  await user.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   await user.click(screen.getByRole('button', { name: 'Wygeneruj nowy' }));
   const again = await dialog('Wygenerować nowy klucz?');
   await user.type(again.getByLabelText('Obecne hasło'), PASSWORD);
   await user.click(again.getByRole('button', { name: 'Wygeneruj nowy' }));
   await until(async () => expect(await shownKey()).not.toBe(first));
+  await user.click((await dialog('Nowy klucz')).getByRole('button', { name: 'Mam zapisany klucz' }));
   expect(screen.getByText('Odczyt i zapis')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Unieważnij' }));

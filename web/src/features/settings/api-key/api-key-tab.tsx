@@ -48,8 +48,8 @@ export function ApiKeyTab() {
       <p>{t('apiKey.text')}</p>
       <code>{t('apiKey.header', { key: `${data.prefix ?? ''}…` })}</code>
       <p>{t('apiKey.appId')}</p>
-      {made !== null && <MadeKey apiKey={made} />}
       <StoredKey known={data} onAsk={setAsks} />
+      {made !== null && <MadeKey apiKey={made} onClose={() => setMade(null)} />}
       {asks === 'make' && (
         <NewKeyDialog
           replaces={data.prefix !== null}
