@@ -225,6 +225,8 @@ model(bankStatementSchema, 'BankStatement', {
     account: 'Its account as the file has it.',
     link: 'How it follows the one before it.',
     balance: 'What is on the method at the end of the last day by the payments, minor units.',
+    unlinked:
+      'How much of it comes from payments on no cell, which no other screen counts until they are linked, minor units.',
     items: 'The lines, the earliest first.',
   },
 });

@@ -183,6 +183,8 @@ export const bankStatementSchema = listedStatementSchema.extend({
   link: statementLinkSchema,
   /** the method's balance by its payments, at the end of the statement's last day */
   balance: minorSchema,
+  /** the part of the balance from payments on no cell, which no other screen counts until they are linked */
+  unlinked: minorSchema,
   items: z.array(statementLineSchema),
 });
 export type BankStatement = z.output<typeof bankStatementSchema>;

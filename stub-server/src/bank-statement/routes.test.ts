@@ -132,6 +132,8 @@ test('A proposed document is paid by its line, and undo opens both again', async
   const after = await read(statement.id);
   expect(after.items[1]).toMatchObject({ state: 'done', parts: [{ number: 'F/88/26', amount: 2_460_00 }] });
   expect(after.balance - statement.balance).toBe(-2_460_00);
+  // on no cell, so that the balances of other screens do not count it
+  expect(after.unlinked - statement.unlinked).toBe(-2_460_00);
   expect((await sourceOf(source.id)).parts).toMatchObject([
     { paidDate: '2026-11-04', paymentMethodId: PAYMENT_METHOD },
   ]);

@@ -3,6 +3,7 @@ import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { paymentsOf, paymentsPath } from '#lib/navigation/payment-tabs.ts';
 import { balanceAfter } from './settling.ts';
 import styles from './statements.module.css';
 
@@ -10,7 +11,7 @@ import styles from './statements.module.css';
 export function CheckBar({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statements');
   const { addressOf } = useDialogRoute();
-  const { balance, closing, currency } = statement;
+  const { balance, unlinked, closing, currency, paymentMethod } = statement;
   const after = balanceAfter(statement);
   const amount = (value: Minor) => formatAmount(value, currency);
   const difference = closing === null ? null : minor(closing - after);
@@ -19,6 +20,13 @@ export function CheckBar({ statement }: { statement: BankStatement }) {
       <p>
         {t('foot.ours')} <b>{amount(balance)}</b>
       </p>
+      {unlinked !== 0 && (
+        <p>
+          <Link to={paymentsOf('payment-method', paymentMethod.id, 'detached') ?? paymentsPath('detached')}>
+            {t('foot.unlinked', { amount: amount(unlinked) })}
+          </Link>
+        </p>
+      )}
       {after !== balance && (
         <p>
           {t('foot.after')} <b>{amount(after)}</b>
@@ -35,9 +43,7 @@ export function CheckBar({ statement }: { statement: BankStatement }) {
         </output>
       )}
       {difference !== null && difference !== 0 && (
-        <Link to={addressOf(`payment-method-editor/edit/${statement.paymentMethod.id}`)}>
-          {t('foot.opening')}
-        </Link>
+        <Link to={addressOf(`payment-method-editor/edit/${paymentMethod.id}`)}>{t('foot.opening')}</Link>
       )}
       <span className={styles.keys} aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('foot.move')} <kbd>Enter</kbd> {t('foot.approve')}

@@ -104,6 +104,10 @@ test('once all certain lines are approved, the focus is on a line, and a differe
     'href',
     expect.stringContaining(`payment-method-editor/edit/${METHOD}`),
   );
+  // what other balances leave out
+  expect(
+    await screen.findByRole('link', { name: /^w tym do połączenia .*230,00.*, poza pulpitem/u }),
+  ).toHaveAttribute('href', `/payments/list?tab=payments-list-detached&paymentMethodId=${METHOD}`);
 });
 
 test('two instalments are ticked until the difference is zero', async () => {
