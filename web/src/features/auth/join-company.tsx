@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useJoinCompany } from '#lib/session/companies.ts';
+import { useJoinCompany } from '#lib/session/new-company.ts';
 import { INVITATION } from '#lib/session/redirect-target.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button/button.tsx';

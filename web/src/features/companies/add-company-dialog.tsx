@@ -7,7 +7,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { failureText } from '#lib/api/failures.ts';
-import { useAddCompany } from '#lib/session/companies.ts';
+import { useAddCompany } from '#lib/session/new-company.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
