@@ -10,6 +10,9 @@ import type { PasteChoice, PastePlan } from './sheet-editing-block.ts';
 import { fillBlock, fillPattern, type FillDirection } from './sheet-fill.ts';
 import { typeIntoBlock } from './sheet-type-into-block.ts';
 
+// What a selected block needs loads together.
+export { tellSummary } from '../store/summary.ts';
+
 type BlockWorkDependencies = { rows: RowTools; blocks: SheetBlocks; copies: CellCopies };
 
 export type BlockWork = Pick<GridEvents, 'filled' | 'typed' | 'pasted'> & {

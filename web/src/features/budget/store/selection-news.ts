@@ -1,11 +1,12 @@
-import { atOnce, inSlices } from '#lib/loading/in-slices.ts';
-import { AT_ONCE, cellsIn } from '#grid/selection.ts';
 import type { CellRange, Position } from '#grid/grid-model.ts';
 import { recordPlaceOf } from './moves.ts';
 import type { SheetContext } from './context.ts';
-import { summing } from './summary.ts';
+import { partLoader } from '#ui/loading/part-loader.ts';
 
 const SUMMARY_DELAY_MS = 60;
+
+/** Only a block has sums, and its code is there after the first touch. */
+const code = partLoader(async () => (await import('../commands/block-work.ts')).tellSummary);
 
 /** Publishes the selection to the components around the grid, debounced. */
 export class SelectionNews {
@@ -26,28 +27,34 @@ export class SelectionNews {
 
   readonly tellSoon = (position: Position | null, range: CellRange | null): void => {
     for (const moved of this.#followers) moved();
+    this.#countSoon(position, range);
+  };
+
+  /** Amounts have changed, perhaps those of the selection. */
+  countAgain(): void {
+    const { active = null, range = null } = this.#sheet.grid() ?? {};
+    if (range !== null) this.#countSoon(active, range);
+  }
+
+  #countSoon(position: Position | null, range: CellRange | null): void {
     clearTimeout(this.#timer);
     this.#counting?.abort();
     this.#timer = setTimeout(() => this.#tell(position, range), SUMMARY_DELAY_MS);
-  };
+  }
 
   #tell(position: Position | null, range: CellRange | null): void {
-    const { data, model, switches, grid, news } = this.#sheet;
+    const { model, grid, news } = this.#sheet;
     // The screen has unmounted.
     if (grid() === null) return;
     const active = position && recordPlaceOf(model(), position);
     if (range === null) return news.tell({ active, selection: null, counting: null });
-    const work = summing(data(), model(), switches(), range);
-    if (cellsIn(range) <= AT_ONCE) return news.tell({ active, selection: atOnce(work), counting: null });
-    news.tell({ active, selection: null, counting: 0 });
-    void this.#count(work);
-  }
-
-  /** A new selection cancels it. */
-  async #count(work: ReturnType<typeof summing>): Promise<void> {
     const { signal } = (this.#counting = new AbortController());
-    const progress = (share: number) => this.#sheet.news.tell({ counting: share });
-    const selection = await inSlices(work, { signal, progress });
-    if (selection !== null) this.#sheet.news.tell({ selection, counting: null });
+    if (code.loaded) return void code.loaded(this.#sheet, { active, range, signal });
+    news.tell({ active, selection: null, counting: null });
+    code.preload().then(
+      () => signal.aborted || this.#tell(position, range),
+      // The next selection tries again.
+      () => undefined,
+    );
   }
 }

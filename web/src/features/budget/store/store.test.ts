@@ -455,6 +455,21 @@ describe('the view', () => {
     );
   });
 
+  test('a block of cells is summed again when others change one of them', async () => {
+    const { store, grid } = setUp();
+    const block = { fromRow: 1, toRow: 2, fromMonth: 0, toMonth: 3 };
+    Object.assign(grid, { active: RENT_IN_MARCH, range: block });
+    store.events.activeChanged(RENT_IN_MARCH, block);
+    const sum = () => store.state.getState().selection?.sum;
+    await until(() => expect(sum()).toBe(580_000));
+    const theirs = monthValueOf('2026-03', { recordId: RENT.id, netAmount: minor(1_00), version: 1 });
+    const { source } = store.data;
+    const { model } = store;
+    store.load({ ...source, sheet: { ...source.sheet, monthValues: [theirs] } });
+    expect(store.model).toBe(model);
+    await until(() => expect(sum()).toBe(480_100));
+  });
+
   test('finds rows in a folded group, and expands it', () => {
     const { store } = setUp();
     store.events.sectionToggled(0);

@@ -287,6 +287,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     this.#model.changed(rows.keys());
     const cells = placesOf(this.#model, edits.map(cellIn));
     this.#grid?.change({ cells, sections: [...sections].filter((place) => place >= 0) });
+    this.selection.countAgain();
     this.#news.countRevision();
   };
 
