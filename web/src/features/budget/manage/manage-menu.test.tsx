@@ -27,7 +27,8 @@ async function openAs(email: string) {
   await screen.findByRole('button', { name: 'Zarządzaj' });
   return opened;
 }
-const stored = async () => (await (await server().as('master@a.test')).get('/api/budget/21')).json();
+const stored = async () =>
+  (await (await server().as('master@a.test')).get('/api/budget/21')).json<{ version: number }>();
 
 async function choose(user: ReturnType<typeof userEvent.setup>, name: string) {
   await user.click(screen.getByRole('button', { name: 'Zarządzaj' }));
@@ -59,6 +60,26 @@ describe('managing a sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Zmień zakres' }));
     await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await stored()).toMatchObject({ lastMonth: '2027-12' });
+  });
+
+  test('a range changes by the month chosen here, over one that another user sets meanwhile', async () => {
+    const user = userEvent.setup();
+    const { client } = await openAs('master@a.test');
+    const writer = await server().as('writer@a.test');
+    const sheet = { type: 'budget', id: 21 };
+    expect((await writer.post('/api/resource/lock', sheet)).statusCode).toBe(200);
+    await choose(user, 'Zmień zakres');
+    await user.selectOptions(await screen.findByLabelText('Od miesiąca, rok'), '2025');
+    const { version } = await stored();
+    const answer = await writer.patch('/api/budget/21', { version, lastMonth: '2027-06' });
+    expect(answer.statusCode).toBe(200);
+    await writer.post('/api/resource/unlock', sheet);
+    await client.invalidateQueries();
+    await until(() => expect(screen.getByLabelText('Do miesiąca, rok')).toHaveDisplayValue('2027'));
+    expect(screen.getByLabelText('Od miesiąca, rok')).toHaveDisplayValue('2025');
+    await user.click(screen.getByRole('button', { name: 'Zmień zakres' }));
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject({ firstMonth: '2025-01', lastMonth: '2027-06' });
   });
 
   test('the master user closes months up to a selected one', async () => {

@@ -1,11 +1,14 @@
 import { MAX_MONTHS } from '@saldo/contract/budget';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
+import { useFollowingDraft } from '#lib/editor/use-following-draft.ts';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import type { SheetProperties } from '../sheet-properties.ts';
 import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import { RangeFields } from './range-fields.tsx';
@@ -22,12 +25,14 @@ const rowsOutside = (error: Error): number | undefined => {
 export function RangeDialog({ sheet, onClose }: { sheet: SheetProperties; onClose: () => void }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
-  const [range, setRange] = useState({ firstMonth: sheet.firstMonth, lastMonth: sheet.lastMonth });
+  // Only one user has the sheet's lock, but others may have opened the dialog meanwhile.
+  const edited = useFollowingDraft({ firstMonth: sheet.firstMonth, lastMonth: sheet.lastMonth });
+  const { draft: range } = edited;
   const length = monthIndex(range.lastMonth) - monthIndex(range.firstMonth) + 1;
   const error = length < 1 ? t('add.endsBefore') : length > MAX_MONTHS ? t('add.tooLong') : undefined;
   const change = useMutation({
     meta: { ownsFailure: true },
-    mutationFn: () => changeSheet(sheet, range),
+    mutationFn: async (changed: Partial<typeof range>) => changeSheet(sheet, changed),
     onSuccess: async (changed) => {
       onClose();
       await sheetChanged(client, changed);
@@ -38,6 +43,7 @@ export function RangeDialog({ sheet, onClose }: { sheet: SheetProperties; onClos
         void readSheetAnew(client, sheet.id);
     },
   });
+  const submit = edited.submit((changed) => change.mutate(changed));
   const outside = change.error ? rowsOutside(change.error) : undefined;
   const failure =
     outside === undefined
@@ -53,16 +59,21 @@ export function RangeDialog({ sheet, onClose }: { sheet: SheetProperties; onClos
       cancel={t('cancel')}
       isBusy={change.isPending || error !== undefined}
       failure={failure}
-      onConfirm={change.mutate}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
+      <ChangedElsewhere
+        of={edited}
+        label={(field) => t(`add.${field}`)}
+        text={(months, field) => formatMonth(months[field], currentLocale())}
+      />
       <RangeFields
         {...range}
         isStacked
         error={error}
         onChange={(part) => {
           change.reset();
-          setRange({ ...range, ...part });
+          edited.put(part);
         }}
       />
       <RangeOutside budgetId={sheet.id} {...range} />
