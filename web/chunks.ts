@@ -13,7 +13,7 @@ const OPEN_SHEET = /features[\\/]budget[\\/]screen[\\/]open-sheet\.tsx$/;
 const BESIDE_SHEETS =
   /features[\\/]dashboard[\\/]dashboard-screen\.tsx$|shell[\\/]notices-body\.tsx$|live[\\/]start-live\.ts$/;
 /** Loaded by an open sheet after it has been drawn. */
-const AFTER_SHEET = /budget[\\/](screen[\\/]sheet-look-tools|live[\\/](company|sheet-lock-sign))\.tsx?$/;
+const AFTER_SHEET = /budget[\\/]screen[\\/]after-sheet\.ts$/;
 /**
  * Small modules needed by every screen with amounts or days, and by some log-in screens: one file,
  * because each file takes half a second on a slow connection.

@@ -40,9 +40,9 @@ import { StepMenu } from '../history/step-menu.tsx';
 import { useSheetSlots, type SheetSlots } from './sheet-slots.ts';
 import { yearFiguresOf } from '../store/year-figures.ts';
 
-const SheetLookTools = lazyPart(async () => (await import('./sheet-look-tools.tsx')).SheetLookTools);
+const SheetLookTools = lazyPart(async () => (await import('./after-sheet.ts')).SheetLookTools);
 const PeopleList = lazyPart(async () => (await import('../live/people-list.tsx')).PeopleList);
-const SheetLockSign = lazyPart(async () => (await import('../live/sheet-lock-sign.tsx')).SheetLockSign);
+const SheetLockSign = lazyPart(async () => (await import('./after-sheet.ts')).SheetLockSign);
 const RowBar = lazyPart(async () => {
   const [parts] = await Promise.all([import('../rows/row-bar.tsx'), loadCatalogue(['row-dialogs', 'rows'])]);
   return parts.RowBar;
