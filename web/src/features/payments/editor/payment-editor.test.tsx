@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keep, keepFor } from '#lib/drafts/kept.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -171,6 +171,30 @@ test('a likely duplicate is named during typing', async () => {
   await user.keyboard('fv-1');
   await user.type(editor.getByRole('combobox', { name: 'Kontrahent' }), 'Łąka sp. z o.o.{Enter}');
   expect(await editor.findByText(/ten sam numer i kontrahent/)).toBeVisible();
+});
+
+test('a payment that has just been added is no duplicate of itself', async () => {
+  const user = userEvent.setup();
+  await show(<AddPayment type="invoice" />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  await until(() => expect(editor.getByLabelText('Numer')).toHaveFocus());
+  await user.keyboard('FV 77/2026');
+  await user.type(editor.getByRole('combobox', { name: 'Kontrahent' }), 'Łąka sp. z o.o.{Enter}');
+  await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '1000');
+  const real = globalThis.fetch;
+  const found: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = await real(url, init);
+    if (url.endsWith('/payment-source/similar')) found.push((await answer.clone().json()).items);
+    return answer;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: FV 77/2026' }]));
+  // Everything about payments is read again, while this editor closes.
+  await until(() => expect(found.at(-1)).toMatchObject([{ number: 'FV 77/2026' }]));
+  await screen.findByRole('checkbox', { name: 'Zaznacz: FV 77/2026', hidden: true });
+  expect(editor.queryByText(/ten sam numer i kontrahent/)).not.toBeInTheDocument();
 });
 
 test('a payment whose row is deleted meanwhile is saved over its current state, and the input stays', async () => {

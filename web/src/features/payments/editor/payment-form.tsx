@@ -1,6 +1,7 @@
 import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
+import { useAnswered } from '#lib/cache/use-answered.ts';
 import { useZusDay } from '#lib/plan/legal-forms.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
@@ -111,9 +112,10 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
 }
 
 /** Likely duplicates, found during typing. */
-function Similar({ draft, id }: FormProps) {
+function Similar({ draft, id, isLeft }: FormProps) {
   const { t } = useTranslation('payments');
-  const items = useSimilar(draft, id);
+  // A new one that is being stored would be found as its own duplicate.
+  const items = useAnswered(useSimilar(draft, id), id === undefined && isLeft);
   if (items.length === 0) return null;
   return (
     <div className={styles.whole}>

@@ -8,6 +8,7 @@ import {
 import { formatAmount } from '@saldo/contract/domain/money';
 import { totalsOf } from '@saldo/contract/domain/instalments';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -160,6 +161,7 @@ export function usePaymentEditor({
 }: PaymentEditing) {
   const { t } = useTranslation('payments');
   const client = useQueryClient();
+  const [isSaved, setSaved] = useState(false);
   const editor = useEditor({
     key: `payment ${source?.id ?? keyOfNew}`,
     resource: source === undefined || isReadOnly ? null : { type: 'paymentSource', id: source.id },
@@ -181,12 +183,15 @@ export function usePaymentEditor({
     refusedOf,
     words: useWords(),
     onSaved: (saved) => {
+      setSaved(true);
       onSaved(saved);
       void invalidate(client, PAYMENT_TAGS);
     },
   });
   return {
     ...editor,
+    /** it is being stored, or has been and closes */
+    isLeft: isSaved || editor.work.isBusy,
     /** a field's error message */
     errorOf: (field: PaymentField): string | undefined => {
       const code = editor.codeOf(field);
