@@ -136,3 +136,35 @@ test.describe('at 400 kbit/s with 400 ms of latency', { tag: '@alone' }, () => {
     });
   }
 });
+
+test(
+  'what a loading page already shows hides the bars of the first picture',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/system/data?tab=contractors');
+    const main = page.getByRole('main');
+    await expect(main.locator('[data-list-item]').first()).toBeVisible();
+    // As long as a part of the page loads, the picture stands behind it.
+    await page.evaluate(() => {
+      const picture = document.createElement('div');
+      picture.id = 'first-picture';
+      document.getElementById('root')?.before(picture);
+    });
+    for (const shown of [main.locator('h1'), main.getByRole('link').first()])
+      expect
+        .soft(
+          await shown.evaluate((part) => {
+            for (
+              let at: Element | null = part.parentElement;
+              at && at.nodeName !== 'MAIN';
+              at = at.parentElement
+            )
+              if (getComputedStyle(at).backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
+            return false;
+          }),
+          String(shown),
+        )
+        .toBe(true);
+  },
+);
