@@ -1,7 +1,6 @@
 import { model, value } from './docs.ts';
 import {
   approvalStateSchema,
-  approvalStepSchema,
   approvedTransferSchema,
   decideApprovalBody,
   requestApprovalBody,
@@ -13,12 +12,8 @@ import { orderWords } from './transfer.docs.ts';
 value(
   approvalStateSchema,
   'ApprovalState',
-  '`requested`: waits for a second person; `approved`: its file may be made; `rejected`, `withdrawn`, `done`: over; `void`: an amount or an account has changed since, so that a new request is needed.',
+  '`requested`: waits for a second person; `approved`: its file may be made; `rejected`, `withdrawn`, `done`: over; `void`: an amount or an account has changed since, or a payment is ordered or paid, so that a new request is needed.',
 );
-model(approvalStepSchema, 'ApprovalStep', {
-  is: 'Who did something with a request, and when.',
-  fields: { name: 'Name of the user.', at: 'When.' },
-});
 model(approvedTransferSchema, 'ApprovedTransfer', {
   is: 'A transfer as it was when approval was asked for.',
   fields: {
@@ -47,6 +42,7 @@ model(transferApprovalSchema, 'TransferApproval', {
     currency: 'Currency of the transfers.',
     total: 'Sum of the transfers, minor units.',
     transfers: 'The transfers, in the order of the file.',
+    alsoIn: 'Other open requests with some of the same instalments; of a request that is over: none.',
   },
 });
 model(transferApproval.approvals.responses[200], 'TransferApprovals', {

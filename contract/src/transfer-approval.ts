@@ -7,25 +7,19 @@ import { changePartsBody } from './payment.ts';
 import { paymentSourceSchema } from './payment-source.ts';
 import {
   adds,
+  approvalStepSchema,
   MAX_TRANSFERS,
   notTransferableSchema,
   orderFields,
   plannedTransferSchema,
+  sameTransfersSchema,
 } from './transfer.ts';
-import {
-  currencySchema,
-  dateSchema,
-  idParams,
-  idSchema,
-  instantSchema,
-  minorSchema,
-  versionSchema,
-} from './values.ts';
+import { currencySchema, dateSchema, idParams, idSchema, minorSchema, versionSchema } from './values.ts';
 
 /** The company setting with the sum from which a file needs approval, in minor units of its currency; empty: never. */
 export const APPROVAL_SETTING = 'transfers.approvalFrom';
 
-/** `void`: an amount or an account has changed since the request. */
+/** `void`: an amount or an account has changed since the request, or one of the payments is ordered or paid. */
 export const APPROVAL_STATES = ['requested', 'approved', 'rejected', 'withdrawn', 'done', 'void'] as const;
 export const approvalStateSchema = z.enum(APPROVAL_STATES);
 export type ApprovalState = z.output<typeof approvalStateSchema>;
@@ -33,9 +27,6 @@ export type ApprovalState = z.output<typeof approvalStateSchema>;
 export const approvedTransferSchema = plannedTransferSchema
   .pick({ partId: true, account: true, kind: true, amount: true })
   .extend({ name: z.string(), title: z.string() });
-
-/** Who acted on a request, and when. */
-export const approvalStepSchema = z.object({ name: z.string(), at: instantSchema });
 
 export const transferApprovalSchema = z.object({
   id: idSchema,
@@ -59,6 +50,8 @@ export const transferApprovalSchema = z.object({
   currency: currencySchema,
   total: minorSchema,
   transfers: z.array(approvedTransferSchema),
+  /** other open requests, the newest first; of one that is over: none */
+  alsoIn: z.array(sameTransfersSchema),
 });
 export type TransferApproval = z.output<typeof transferApprovalSchema>;
 

@@ -3,10 +3,12 @@ import './errors.docs.ts';
 import { errorSchema } from './errors.ts';
 import './payment.docs.ts';
 import {
+  approvalStepSchema,
   checkedTransfersSchema,
   checkTransfersBody,
   notTransferableSchema,
   plannedTransferSchema,
+  sameTransfersSchema,
   transferFaultSchema,
   transferFileSchema,
   transferFormatSchema,
@@ -57,6 +59,18 @@ model(checkTransfersBody, 'CheckTransfers', {
   is: 'Instalments to pay by a transfer file.',
   fields: { partIds: 'The instalments, 1 to 1000.', ...orderWords },
 });
+model(approvalStepSchema, 'ApprovalStep', {
+  is: 'Who did something with a request, and when.',
+  fields: { name: 'Name of the user.', at: 'When.' },
+});
+model(sameTransfersSchema, 'SameTransfers', {
+  is: 'An open request for approval with some of the same instalments.',
+  fields: {
+    approvalId: 'The request.',
+    requested: 'Who asked for it.',
+    partIds: 'The instalments that are in it, too.',
+  },
+});
 model(checkedTransfersSchema, 'CheckedTransfers', {
   is: 'Transfers and what stands against them.',
   fields: {
@@ -64,6 +78,7 @@ model(checkedTransfersSchema, 'CheckedTransfers', {
     currency: 'Currency of the paying account.',
     total: 'Sum of the transfers, minor units of that currency.',
     faults: 'All that stands against a file; none: it can be made.',
+    alsoIn: 'Open requests for approval with some of these instalments.',
     needsApproval: 'Whether a second person has to approve the file first.',
   },
 });

@@ -6,7 +6,7 @@ import { errorSchema, rowErrors } from './errors.ts';
 import { paymentSourceSchema } from './payment-source.ts';
 import { paymentSourceTypeSchema } from './source-type.ts';
 import { changePartsBody } from './payment.ts';
-import { currencySchema, dateSchema, idSchema, minorSchema, versionSchema } from './values.ts';
+import { currencySchema, dateSchema, idSchema, instantSchema, minorSchema, versionSchema } from './values.ts';
 
 /** Maximum number of transfers in one file. */
 export const MAX_TRANSFERS = 1000;
@@ -28,6 +28,9 @@ export const ORDER_FAULT_CODES = [
   'DAY_PASSED',
   'DAY_OFF',
 ] as const;
+
+/** Who acted on a request, and when. */
+export const approvalStepSchema = z.object({ name: z.string(), at: instantSchema });
 
 export const transferFaultSchema = z.object({
   code: z.enum([...TRANSFER_FAULT_CODES, ...ORDER_FAULT_CODES]),
@@ -65,6 +68,14 @@ export const orderFields = {
   date: dateSchema,
 };
 
+/** An open request for the approval of transfers that pays some of the same instalments. */
+export const sameTransfersSchema = z.object({
+  approvalId: idSchema,
+  requested: approvalStepSchema,
+  partIds: z.array(idSchema),
+});
+export type SameTransfers = z.output<typeof sameTransfersSchema>;
+
 export const checkTransfersBody = z.object({
   partIds: z.array(idSchema).min(1).max(MAX_TRANSFERS),
   ...orderFields,
@@ -80,6 +91,8 @@ export const checkedTransfersSchema = z.object({
   faults: z.array(transferFaultSchema),
   /** whether a second person has to approve the file first */
   needsApproval: z.boolean(),
+  /** the newest first */
+  alsoIn: z.array(sameTransfersSchema),
 });
 export type CheckedTransfers = z.output<typeof checkedTransfersSchema>;
 

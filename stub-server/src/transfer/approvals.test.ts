@@ -204,6 +204,39 @@ describe('rights', () => {
   });
 });
 
+describe('the same payment in two requests', () => {
+  test('is named while asking and deciding', async () => {
+    const source = await add();
+    const partIds = source.parts.map(({ id }) => id);
+    const first = await requested(source);
+    const checked = await master.post('/api/payment/transfers/check', { partIds, ...order });
+    const same = { approvalId: first.id, requested: { name: 'Anna Nowak' }, partIds };
+    expect(checked.json()).toMatchObject({ alsoIn: [same] });
+    const second = await requested(source, master);
+    expect(second.alsoIn).toMatchObject([same]);
+    expect((await list(writer)).map(({ id, alsoIn }) => [id, alsoIn[0]?.approvalId])).toEqual([
+      [second.id, first.id],
+      [first.id, second.id],
+    ]);
+    await decide(first, 'rejected', master, 'Już jest');
+    expect((await list(writer)).flatMap(({ alsoIn }) => alsoIn)).toEqual([]);
+  });
+
+  test('makes the other one void once its file has ordered it, and the bell is silent', async () => {
+    const source = await add();
+    const [first, second] = [await approved(source), await requested(source)];
+    await decide(second, 'approved');
+    expect((await write(source, { approvalId: first.id })).statusCode).toBe(200);
+    expect((await list(writer)).map(({ id, state }) => [id, state])).toEqual([
+      [second.id, 'void'],
+      [first.id, 'done'],
+    ]);
+    expect((await writer.get('/api/notice')).json<Notices>().approved).toBe(0);
+    await master.post('/api/payment/change', { parts: await partsOf(source.id), set: { orderedDate: null } });
+    expect((await list(writer)).find(({ id }) => id === second.id)).toMatchObject({ state: 'approved' });
+  });
+});
+
 test('the bell counts a request for whom it waits: to decide, then to make the file', async () => {
   const bell = async (user: Caller) => {
     const { approvals, approved: own } = (await user.get('/api/notice')).json<Notices>();

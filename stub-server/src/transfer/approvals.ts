@@ -1,3 +1,4 @@
+import type { SameTransfers } from '@saldo/contract/transfer';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
@@ -10,7 +11,7 @@ import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { documentIdsOfParts, documentsOf } from '#src/payment/document.ts';
 import { contentOf, readContent } from './approval-content.ts';
-import type { Order, Payable } from './compose.ts';
+import { refusalOf, type Order, type Payable } from './compose.ts';
 import { payablesOf, refuseHidden } from './order.ts';
 
 type ApprovalRow = Selectable<Database['transfer_approval']>;
@@ -37,7 +38,7 @@ async function payablesNow(db: Db, actor: Reader, partIds: readonly number[]): P
   }
 }
 
-/** Whether the payments are still as requested. */
+/** Whether the payments are still as requested, and still to be paid: another file may have ordered them. */
 async function isAsAsked(
   db: Db,
   actor: Reader,
@@ -45,7 +46,7 @@ async function isAsAsked(
   payables: Payable[] | null,
 ): Promise<boolean> {
   const [method] = await itemsOf(paymentMethods, db, actor.accountId, { id: row.payment_method_id });
-  if (!payables || !method) return false;
+  if (!payables || !method || payables.some((payable) => refusalOf(payable) !== null)) return false;
   const { format } = readContent(row.content);
   return contentOf({ method, format, payables }) === row.content;
 }
@@ -53,11 +54,15 @@ async function isAsAsked(
 const stepOf = (name: string | null, at: string | null) =>
   name === null || at === null ? null : { name, at };
 
+type Approval = Omit<TransferApproval, 'alsoIn'>;
+
+const isOpenNow = ({ state }: Approval): boolean => state === 'requested' || state === 'approved';
+
 /**
  * A request as the user sees it; null: the request of another user with payments that this user may
  * not see.
  */
-export async function approvalFor(db: Db, actor: Reader, row: ApprovalRow): Promise<TransferApproval | null> {
+export async function approvalFor(db: Db, actor: Reader, row: ApprovalRow): Promise<Approval | null> {
   const { account, format, currency, total, transfers } = readContent(row.content);
   const isOwn = row.requested_by === actor.userId;
   const payables = await payablesNow(
@@ -87,6 +92,35 @@ export async function approvalFor(db: Db, actor: Reader, row: ApprovalRow): Prom
   };
 }
 
+/** Open requests with some of the instalments, except one of them. */
+function sameIn(all: readonly Approval[], partIds: readonly number[], exceptId?: number): SameTransfers[] {
+  const wanted = new Set(partIds);
+  return all.filter(isOpenNow).flatMap(({ id, requested, transfers }) => {
+    const same = transfers.flatMap(({ partId }) => (wanted.has(partId) ? partId : []));
+    return id === exceptId || same.length === 0 ? [] : [{ approvalId: id, requested, partIds: same }];
+  });
+}
+
+function withSame(one: Approval, all: readonly Approval[]): TransferApproval {
+  const partIds = isOpenNow(one) ? one.transfers.map(({ partId }) => partId) : [];
+  return { ...one, alsoIn: sameIn(all, partIds, one.id) };
+}
+
+/** Requests that are open and seen by the user, the newest first. */
+async function openApprovals(db: Db, actor: Reader): Promise<Approval[]> {
+  const rows = await approvalRows(db, actor.accountId)
+    .where('state', 'in', ['requested', 'approved'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const all = await Promise.all(rows.map((row) => approvalFor(db, actor, row)));
+  return all.filter((one) => one !== null);
+}
+
+/** Open requests with some of the instalments. */
+export const requestsWith = async (db: Db, actor: Reader, partIds: readonly number[]) =>
+  sameIn(await openApprovals(db, actor), partIds);
+
 export async function listApprovals(db: Db, actor: Actor): Promise<TransferApproval[]> {
   refuseHidden(actor);
   const rows = await approvalRows(db, actor.accountId)
@@ -96,7 +130,8 @@ export async function listApprovals(db: Db, actor: Actor): Promise<TransferAppro
     .limit(SHOWN)
     .execute();
   const all = await Promise.all(rows.map((row) => approvalFor(db, actor, row)));
-  return all.filter((one) => one !== null);
+  const seen = all.filter((one) => one !== null);
+  return seen.map((one) => withSame(one, seen));
 }
 
 /** A request that the user sees, with its row. */
@@ -104,7 +139,7 @@ export async function approvalOf(db: Db, actor: Actor, id: number) {
   const row = await approvalRows(db, actor.accountId).where('id', '=', id).executeTakeFirst();
   const approval = row && (await approvalFor(db, actor, row));
   if (!row || !approval) throw notFound();
-  return { row, approval };
+  return { row, approval: withSame(approval, await openApprovals(db, actor)) };
 }
 
 /** The name of a user, stored with their action, because a request outlives its users. */

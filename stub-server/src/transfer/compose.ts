@@ -129,7 +129,7 @@ function transferOf(payable: Payable): Transfer {
 }
 
 /** The reason why an instalment cannot be paid by a transfer. */
-function refusalOf({ part, document: { state } }: Payable): [TransferFault['code'], string] | null {
+export function refusalOf({ part, document: { state } }: Payable): [TransferFault['code'], string] | null {
   if (state.direction !== 'cost') return ['NOT_A_COST', 'direction'];
   if (part.paidDate !== null) return ['PAID', 'paidDate'];
   if (part.orderedDate !== null) return ['ORDERED', 'orderedDate'];

@@ -11,7 +11,7 @@ import { AppError } from '#src/http/errors.ts';
 import { changeParts, chosen } from '#src/payment/commands.ts';
 import { documentIdsOfParts, documentsOf } from '#src/payment/document.ts';
 import { needsApproval } from './approval-limit.ts';
-import { takeApproval } from './approvals.ts';
+import { requestsWith, takeApproval } from './approvals.ts';
 import { plannedTransfer, totalOf, transferFile } from './compose.ts';
 import { orderOf, payablesOf, refuseHidden, refuseTwice, type CompanyOf } from './order.ts';
 
@@ -41,6 +41,7 @@ export async function checkTransfers(
     total,
     faults: [...faults],
     needsApproval: await needsApproval(db, actor, { total, currency: order.method.currency }),
+    alsoIn: await requestsWith(db, actor, partIds),
   };
 }
 

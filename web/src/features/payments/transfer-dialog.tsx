@@ -1,6 +1,11 @@
 import { formatAmount, sum } from '@saldo/contract/domain/money';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
-import { MAX_TRANSFERS, type PlannedTransfer, type TransferFault } from '@saldo/contract/transfer';
+import {
+  MAX_TRANSFERS,
+  type CheckedTransfers,
+  type PlannedTransfer,
+  type TransferFault,
+} from '@saldo/contract/transfer';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +22,7 @@ import { useRequestApproval } from './approvals/approval-queries.ts';
 import { OrderFields, orderAsApproved, type Order } from './order-fields.tsx';
 import { PAYMENT_TAGS, type ChosenPart, type ListedPayment } from './payment-queries.ts';
 import { faultWords } from './transfer-faults.ts';
+import { AlsoRequested } from './also-requested.tsx';
 import { lineOf, TransferLines } from './transfer-lines.tsx';
 import { useCheckedTransfers, useWriteTransfers } from './transfer-queries.ts';
 import { useAccount } from './usual-account.ts';
@@ -166,8 +172,24 @@ function TransferForm({
           </Button>
         )}
       </div>
-      {checked && <TransferLines lines={checked.transfers.map(lineOf)} faults={faults} />}
+      {checked && <Transfers checked={checked} faults={faults} approvalId={approval?.id} />}
     </Dialog>
+  );
+}
+
+type TransfersProps = {
+  checked: CheckedTransfers;
+  faults: readonly TransferFault[];
+  /** the request whose file is made */
+  approvalId: number | undefined;
+};
+
+function Transfers({ checked: { transfers, alsoIn }, faults, approvalId: own }: TransfersProps) {
+  return (
+    <>
+      <AlsoRequested requests={alsoIn.filter(({ approvalId }) => approvalId !== own)} />
+      <TransferLines lines={transfers.map(lineOf)} faults={faults} />
+    </>
   );
 }
 

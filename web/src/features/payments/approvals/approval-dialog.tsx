@@ -10,6 +10,7 @@ import { formatInstant } from '#lib/words/instants.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
+import { AlsoRequested } from '../also-requested.tsx';
 import { TransferDialog } from '../transfer-dialog.tsx';
 import { TransferLines } from '../transfer-lines.tsx';
 import styles from '../transfers.module.css';
@@ -84,6 +85,7 @@ function Decision({ approval, onMake, onClose }: ApprovalDialogProps & { onMake:
       onClose={onClose}
     >
       <Steps approval={approval} />
+      <AlsoRequested requests={approval.alsoIn} />
       <TransferLines lines={transfers.map((transfer) => ({ ...transfer, currency }))} />
       {act === 'reject' && (
         <div className={styles.rejecting}>

@@ -34,7 +34,8 @@ export function useRequestApproval(onDone: () => void) {
     },
     onSuccess: async () => {
       onDone();
-      await invalidate(client, TAGS);
+      // What is chosen for another file says which requests have it.
+      await invalidate(client, [...TAGS, { type: 'Payments' }]);
     },
     // Another user has changed a payment since it was displayed.
     onError: () => invalidate(client, [{ type: 'Payments' }]),

@@ -77,6 +77,25 @@ test('a second person approves the displayed transfers', async () => {
   expect(await stateInList('Zatwierdzone')).toBeVisible();
 });
 
+test('the person who decides is told of another request for the same payment', async () => {
+  const id = await request();
+  const master = await server().as('master@a.test');
+  const source = (await master.get(`/api/payment-source/${id}`)).json<{
+    version: number;
+    parts: { id: number }[];
+  }>();
+  const asked = await master.post('/api/payment/transfer-approvals', {
+    parts: source.parts.map((part) => ({ id: part.id, version: source.version })),
+    paymentMethodId: METHOD,
+    format: 'elixir',
+    date: '2026-12-01',
+    total: 123_000,
+  });
+  expect(asked.statusCode, asked.payload).toBe(201);
+  const dialog = await open('master@a.test');
+  expect(dialog.getByText(/^1 płatność jest też w prośbie o zatwierdzenie: /u)).toBeVisible();
+});
+
 test('a rejection needs a reason, which is stored', async () => {
   const user = userEvent.setup();
   await request();
