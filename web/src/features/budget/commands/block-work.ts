@@ -11,7 +11,7 @@ import { fillBlock, fillPattern, type FillDirection } from './sheet-fill.ts';
 import { typeIntoBlock } from './sheet-type-into-block.ts';
 
 // What a selected block needs loads together.
-export { tellSummary } from '../store/summary.ts';
+export { tellSummary } from '../store/tell-summary.ts';
 
 type BlockWorkDependencies = { rows: RowTools; blocks: SheetBlocks; copies: CellCopies };
 

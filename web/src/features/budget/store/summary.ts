@@ -2,12 +2,8 @@ import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/curr
 import { convert } from '@saldo/contract/domain/exchange';
 import type { Minor } from '@saldo/contract/values';
 import type { CellRange } from '#grid/grid-model.ts';
-import { AT_ONCE, cellsIn } from '#grid/selection.ts';
-import { atOnce, inSlices } from '#lib/loading/in-slices.ts';
-import type { SheetContext } from './context.ts';
 import type { SheetData } from './data.ts';
 import type { SheetModel } from './model.ts';
-import type { SheetState } from './state.ts';
 import { amountShown, type SheetSwitches } from './switches.ts';
 
 /** The status bar's figures for a block of cells; the sum is in minor units of `currency`. */
@@ -74,18 +70,4 @@ export function* summing(
     }
   }
   return { rows, months: range.toMonth - range.fromMonth + 1, count, ...sums.result };
-}
-
-type Selected = { active: SheetState['active']; range: CellRange; signal: AbortSignal };
-
-/** Publishes the sums of a block: at once, or of a large one in slices, until another is selected. */
-export async function tellSummary(
-  { data, model, switches, news }: SheetContext,
-  { active, range, signal }: Selected,
-): Promise<void> {
-  const work = summing(data(), model(), switches(), range);
-  if (cellsIn(range) <= AT_ONCE) return news.tell({ active, selection: atOnce(work), counting: null });
-  news.tell({ active, selection: null, counting: 0 });
-  const selection = await inSlices(work, { signal, progress: (share) => news.tell({ counting: share }) });
-  if (selection !== null) news.tell({ selection, counting: null });
 }
