@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keep, keepFor } from '#lib/drafts/kept.ts';
+import { typedTexts } from '#lib/drafts/typed-texts.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -56,6 +57,27 @@ test('a payment can be added by its net amount and split; a missing amount is sh
   await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: FV 7/2026' }]));
   expect(await screen.findAllByRole('checkbox', { name: 'Zaznacz: FV 7/2026', hidden: true })).toHaveLength(
     2,
+  );
+});
+
+test('what would be lost with an editor is told with its amounts and file names', async () => {
+  const user = userEvent.setup();
+  await server().signIn('master@a.test');
+  keepFor(1);
+  const file = { id: 1, name: 'umowa.pdf', size: 9, kind: 'pdf', createdAt: '2026-11-30T10:00:00.000Z' };
+  keep('payment invoice', { draft: { number: 'FV 7/2026', files: [file] } });
+  renderScreen({ at: '/payments/list', path: '*', element: <AddPayment type="invoice" /> });
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  expect(await screen.findByDisplayValue('FV 7/2026')).toBeVisible();
+  await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '1000');
+  const amount = formatAmount(minor(123_000), 'PLN');
+  expect(typedTexts()).toEqual(
+    expect.arrayContaining([
+      'Numer: FV 7/2026',
+      'Pliki: umowa.pdf',
+      `Kwoty: ${amount}`,
+      expect.stringContaining(`Raty: ${amount} (`),
+    ]),
   );
 });
 

@@ -129,10 +129,20 @@ function useWords() {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     return typeof value === 'string' && value !== '' ? value : '–';
   };
+  const typedText = (draft: PaymentDraft, field: PaymentField): string => {
+    if (field === 'lines')
+      return draft.lines.map((line) => `${line.description} ${line.gross}`.trim()).join(' + ');
+    if (field === 'parts')
+      return draft.parts
+        .map(
+          (part) =>
+            `${part.gross} (${formatDay(part.paidDate ?? (part.dueDate === '' ? null : part.dueDate))})`,
+        )
+        .join(' + ');
+    return text({ ...draft, lines: [], parts: [] }, field);
+  };
   const unsaved = ({ draft, before }: { draft: PaymentDraft; before: Partial<PaymentDraft> | undefined }) =>
-    changedFields(draft, before).map(
-      (field) => `${label(field)}: ${typeof draft[field] === 'string' ? draft[field] : '…'}`,
-    );
+    changedFields(draft, before).map((field) => `${label(field)}: ${typedText(draft, field)}`);
   return { label, text, unsaved };
 }
 
