@@ -172,17 +172,30 @@ test('a column whose lowest day is below the buffer is marked, one below zero is
   expect(marks(101)).toEqual([true, false]);
 });
 
-test('the opening balance of an account that is opened within the columns has a row of its own', () => {
+test('opening balances of accounts that are opened within the columns have rows of their own', () => {
   expect(rows().map(({ key }) => key)).not.toContain('openings');
   const { balances } = cash;
   if (!balances) throw new Error('no balances');
-  const all = { ...balances.all, openings: [{ date: '2026-12-03', balance: minor(700) }] };
-  const opened: CashFlow = { ...cash, balances: { ...balances, all } };
+  const openings = [{ date: '2026-12-03', balance: minor(700) }];
+  const [first, ...others] = balances.methods;
+  if (!first) throw new Error('no methods');
+  const opened: CashFlow = {
+    ...cash,
+    balances: {
+      ...balances,
+      all: { ...balances.all, openings },
+      methods: [{ ...first, openings }, ...others],
+    },
+  };
   expect(valuesOf('openings', { cash: opened })).toEqual([0, 700]);
   expect(valuesOf('openings', { cash: opened, isCumulative: true })).toEqual([0, 700]);
-  const keys = rows({ cash: opened }).map(({ key }) => key);
-  expect(keys.indexOf('openings')).toBe(keys.indexOf('end') - 1);
+  expect(valuesOf('openings-1', { cash: opened })).toEqual([0, 700]);
+  const keys = (folded: string[]) => rows({ cash: opened, folded: new Set(folded) }).map(({ key }) => key);
+  expect(keys([]).slice(keys([]).indexOf('openings'), keys([]).indexOf('end'))).toEqual([
+    'openings',
+    'openings-1',
+  ]);
+  expect(keys(['openings'])).not.toContain('openings-1');
   const at = (row: string) => figureAt(opened, { row, column: '2026-12-01' }, false)?.balance;
-  expect(at('openings')).toMatchObject({ before: 200, opened: 700 });
   expect(at('end')).toMatchObject({ before: 200, opened: 700 });
 });

@@ -169,27 +169,40 @@ function thinMark({ lows }: CashBalance, place: number, { buffer, words }: RowsI
   return { gap: words.thin(formatDayMonth(low.date), formatPln(low.balance)), isThin: true };
 }
 
+/** Opening balances of accounts opened within the columns, which no payment explains. */
+function openingRows({ cash, isCumulative, folded, words }: RowsInput): LedgerRow[] {
+  if (cash.balances === null) return [];
+  const cellsOf = (balance: CashBalance) => {
+    const sums = cash.columns.map((days) => openedIn(balance, days));
+    return (isCumulative ? running(sums) : sums).map((value) => ({ ...balanceCell(value), canOpen: false }));
+  };
+  const opened = cash.balances.methods.filter(({ openings }) => openings.length > 0);
+  if (opened.length === 0) return [];
+  const isOpen = !folded.has('openings');
+  return [
+    {
+      key: 'openings',
+      name: words.openings,
+      depth: 0,
+      isFolded: !isOpen,
+      cells: cellsOf(cash.balances.all),
+    },
+    ...(isOpen ? opened : []).map((method): LedgerRow => ({
+      key: `openings-${method.id}`,
+      name: method.name,
+      depth: 1,
+      cells: cellsOf(method),
+    })),
+  ];
+}
+
 function endRows(asked: RowsInput): LedgerRow[] {
   const { cash, words } = asked;
   if (cash.balances === null) return [];
   const { all } = cash.balances;
-  const opened = cash.columns.map((days) => openedIn(all, days));
   const lowest = lowestColumn(cash);
   const isByDay = cash.columns.every(({ from, to }) => from === to);
   return [
-    ...(opened.every((sum) => sum === 0)
-      ? []
-      : [
-          {
-            key: 'openings',
-            name: words.openings,
-            depth: 0 as const,
-            cells: (asked.isCumulative ? running(opened) : opened).map((value) => ({
-              ...balanceCell(value),
-              canOpen: value !== 0,
-            })),
-          },
-        ]),
     {
       key: 'end',
       name: words.end,
@@ -257,6 +270,7 @@ export function rowsOf(asked: RowsInput): LedgerRow[] {
       isRuled: true,
       cells: balances(cash.total, isCumulative).map((value) => balanceCell(value)),
     },
+    ...openingRows(asked),
     ...endRows(asked),
     ...transferRows(asked),
     ...methodRows(asked),

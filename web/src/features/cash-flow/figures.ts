@@ -11,7 +11,7 @@ export type OpenFigure = {
   name: string | null;
   kind: 'income' | 'cost' | 'balance';
   /** label of the row */
-  title: 'income' | 'cost' | 'balance' | 'running' | 'openings' | 'end' | 'low' | 'transfers';
+  title: 'income' | 'cost' | 'balance' | 'running' | 'end' | 'low' | 'transfers';
   /** balances before and after, and whether today lies between; null: no balances */
   balance: AroundFigure | null;
 };
@@ -37,7 +37,7 @@ function balanceAround(all: CashBalance, { days, today, place, isCumulative }: A
   };
 }
 
-const ROWS_OF_ALL = ['balance', 'openings', 'end', 'low'] as const;
+const ROWS_OF_ALL = ['balance', 'end', 'low'] as const;
 
 /**
  * A figure of all methods together: the payments of the column; for the lowest day those up to it.
