@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, letterOf } from './letter.ts';
+import { dayText, letterOf, unlinked } from './letter.ts';
 
 const content = {
   locale: 'pl',
@@ -26,6 +26,16 @@ test('user input cannot start a header or an element', () => {
   });
   expect(subject).toBe('Anna Bcc: all@a.test');
   expect(html).not.toContain('<script>');
+});
+
+test.each([
+  ['Pracownia Kreska sp. z o.o.', 'Pracownia Kreska sp. z o.o.'],
+  ['Kawa S.K.A. i s.c.', 'Kawa S.K.A. i s.c.'],
+  ['evil.example', 'evil. example'],
+  ['https://a.evil.pl/x', 'https a. evil. pl x'],
+  ['1.2.3.4', '1. 2. 3. 4'],
+])('user input %s cannot become a link: %s', (text, shown) => {
+  expect(unlinked(text)).toBe(shown);
 });
 
 test('dates are unambiguous', () => {

@@ -39,9 +39,12 @@ const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZo
 export const dayText = (locale: Content['locale'], date: string): string =>
   locale === 'en' ? ENGLISH_DAY.format(new Date(date)) : date.split('-').toReversed().join('.');
 
-/** Escapes user input so that mail programs do not turn text such as `evil.example` into a link. */
+/**
+ * Escapes user input so that mail programs do not turn text such as `evil.example` into a link. No domain ends in a
+ * single letter, as `sp. z o.o.` does.
+ */
 export const unlinked = (text: string): string =>
-  text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ');
+  text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)(?!\p{L}(?:[\s.,;)]|$))/gu, '. ');
 
 // Headers are lines, so user input in them must not contain line breaks.
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

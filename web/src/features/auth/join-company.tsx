@@ -8,6 +8,11 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import styles from './already-signed-in.module.css';
 import { Refusal } from './refusal.tsx';
 
+/** Its only command, unless the user is elsewhere. */
+const focusFirst = (command: HTMLElement | null) => {
+  if (document.activeElement === document.body) command?.focus();
+};
+
 type JoinCompanyProps = { token: string; email: string; companyName: string };
 
 /** An invitation for a person who already has a password: it is accepted by signing in. */
@@ -32,11 +37,12 @@ export function JoinCompany({ token, email, companyName }: JoinCompanyProps) {
       </p>
       <p className={styles.who}>{t(isSignedIn ? 'join.asSelf' : 'join.signInFirst', { email })}</p>
       {isSignedIn ? (
-        <Button look="primary" size="large" isBusy={join.isPending} onClick={accept}>
+        <Button ref={focusFirst} look="primary" size="large" isBusy={join.isPending} onClick={accept}>
           {t('join.accept')}
         </Button>
       ) : (
         <ButtonLink
+          ref={focusFirst}
           look="primary"
           size="large"
           to={`/auth/login?${new URLSearchParams({ email, redirectTo: here }).toString()}`}

@@ -118,7 +118,8 @@ describe('An invitation for an existing account', () => {
     const letter = await invited('master@b.test');
     await server.signIn('master@b.test');
     open(letter);
-    await user.click(await screen.findByRole('button', { name: 'Przyjmij zaproszenie' }));
+    expect(await screen.findByRole('button', { name: 'Przyjmij zaproszenie' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await until(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
     const users = server.db.selectFrom('user').select('account_id').where('person_id', '=', 1001);
     expect(await users.orderBy('account_id').execute()).toEqual([{ account_id: 1 }, { account_id: 2 }]);

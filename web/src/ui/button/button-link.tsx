@@ -1,8 +1,9 @@
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import styles from './button.module.css';
 import { cx } from '#ui/cx.ts';
 
-type ButtonLinkProps = LinkProps & {
+type ButtonLinkProps = ComponentProps<typeof Link> & {
   look?: 'default' | 'primary';
   size?: 'small' | 'medium' | 'large';
   /** true: icon only on narrower screens; `narrow`: only in a toolbar with less room */

@@ -47,6 +47,8 @@ test('a source is created: missing fields are reported, its key is tested, and n
   expect(await form.findByText('Połączenie działa')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Dodaj' }));
   expect(await screen.findByRole('link', { name: 'Program do faktur' })).toBeVisible();
+  // The button that has opened the form went with the empty list.
+  await until(() => expect(screen.getByRole('button', { name: 'Dodaj źródło' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Edytuj' }));
   const again = await dialog('Źródło: Program do faktur');
   expect(again.getByLabelText('Klucz API')).toHaveValue('');

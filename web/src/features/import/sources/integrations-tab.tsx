@@ -2,11 +2,12 @@ import type { ImportSource } from '@saldo/contract/import-source';
 import Plug from 'lucide-react/icons/plug';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureText } from '#lib/api/failures.ts';
 import { isFetched, useSources } from '#lib/import-sources/use-sources.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -28,6 +29,8 @@ export function IntegrationsTab() {
   const { data, error, refetch } = useSources();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const tab = useRef<HTMLDivElement>(null);
+  useFocusKept(tab, data ? data.items.length === 0 : undefined);
   if (error && !data)
     return (
       <div className={styles.tab} role="alert">
@@ -54,7 +57,7 @@ export function IntegrationsTab() {
       </Button>
     );
   return (
-    <div className={styles.tab}>
+    <div ref={tab} className={styles.tab}>
       {items.length === 0 ? (
         <EmptyState
           icon={Plug}
@@ -87,6 +90,16 @@ export function IntegrationsTab() {
       )}
     </div>
   );
+}
+
+/** With the first source, and after the last one, the button that has opened the dialog is another one. */
+function useFocusKept(tab: RefObject<HTMLElement | null>, isEmpty: boolean | undefined): void {
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (wasEmpty.current !== undefined && wasEmpty.current !== isEmpty)
+      focusWhenLost(() => tab.current?.querySelector('button')?.focus());
+    wasEmpty.current = isEmpty;
+  }, [tab, isEmpty]);
 }
 
 function Source({ source, onOpen }: { source: ImportSource; onOpen: (open: Open) => void }) {
