@@ -204,7 +204,7 @@ describe('rights', () => {
   });
 });
 
-describe('the same payment in two requests', () => {
+describe('a payment in two requests, or paid', () => {
   test('is named while asking and deciding', async () => {
     const source = await add();
     const partIds = source.parts.map(({ id }) => id);
@@ -220,6 +220,16 @@ describe('the same payment in two requests', () => {
     ]);
     await decide(first, 'rejected', master, 'Już jest');
     expect((await list(writer)).flatMap(({ alsoIn }) => alsoIn)).toEqual([]);
+  });
+
+  test('cannot be approved once it is paid', async () => {
+    const source = await add();
+    const asked = await requested(source);
+    await master.post('/api/payment/change', {
+      parts: await partsOf(source.id),
+      set: { paidDate: '2026-11-20' },
+    });
+    expect((await decide(asked, 'approved')).json()).toMatchObject({ error: 'APPROVAL_VOID' });
   });
 
   test('makes the other one void once its file has ordered it, and the bell is silent', async () => {
