@@ -12,7 +12,10 @@ export function useCompany(store: OpenedSheet): Company | null {
     let isGone = false;
     let opened: Company | null = null;
     const open = async () => {
-      const [{ Company: Opened }] = await Promise.all([import('../screen/after-sheet.ts'), loadCatalogue('live')]);
+      const [{ Company: Opened }] = await Promise.all([
+        import('../screen/after-sheet.ts'),
+        loadCatalogue('live'),
+      ]);
       if (isGone) return;
       opened = new Opened(store, userId);
       setCompany(opened);
