@@ -112,6 +112,8 @@ function Replace({
 }) {
   const { t } = useTranslation('commands');
   const [text, setText] = useState('');
+  // The plan leaves out rows that others edit at this moment.
+  useStore(store.state, (state) => state.lockedRows);
   const fault = text.trim() === '' ? null : amountFault(store.context, text);
   const isReady = text.trim() !== '' && fault === null && hits !== null;
   const planOf = (some: typeof hits) => planReplace(store.wholeContext, some ?? [], text, t('find.notPlan'));
