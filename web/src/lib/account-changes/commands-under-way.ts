@@ -16,11 +16,11 @@ const isPending = ({ state }: Mutation): boolean => state.status === 'pending';
 /** Whether the outcome of a command has been reported with its undo, perhaps that of another one sent at the same time. */
 export const isReported = (command: Mutation): boolean => reports.some((at) => at >= sentAt(command));
 
-/** Calls `told` with each command that succeeds. */
-export const onCommandDone = (client: QueryClient, told: (command: Mutation) => void): (() => void) =>
+/** Calls `listener` with each command that succeeds. */
+export const onCommandDone = (client: QueryClient, listener: (command: Mutation) => void): (() => void) =>
   client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (event.mutation.meta?.isCommand !== false) told(event.mutation);
+    if (event.mutation.meta?.isCommand !== false) listener(event.mutation);
   });
 
 /** A command stays pending after its report, while its lists are read again. */

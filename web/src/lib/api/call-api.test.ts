@@ -126,7 +126,10 @@ describe('callApi', () => {
       vi.stubGlobal('location', { assign });
       localStorage.setItem('saldo.lastSheets', '[]');
       localStorage.setItem('saldo.theme', 'dark');
-      fetched.mockResolvedValue(answer(JSON.stringify(body), status));
+      fetched.mockImplementation(async (url) =>
+        // the server has the page, as it is asked before it is left for
+        String(url) === '/updated.html' ? answer('<html>') : answer(JSON.stringify(body), status),
+      );
       vi.useFakeTimers();
       expect(await failure()).toMatchObject({ status });
       await atRest();

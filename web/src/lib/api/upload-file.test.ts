@@ -136,6 +136,7 @@ test('a lost connection is an unknown error', async () => {
 test('a server with another build makes the page show its notice', async () => {
   const assign = vi.fn<(url: string) => void>();
   vi.stubGlobal('location', { assign });
+  vi.stubGlobal('fetch', async () => new Response('<html>'));
   answers = 'other build';
   await expect(begin().done).rejects.toMatchObject({ status: 426 });
   await until(() => expect(assign).toHaveBeenCalledWith('/updated.html'));

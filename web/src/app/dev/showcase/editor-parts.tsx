@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { EditorWork } from '#lib/editor/editor-work.ts';
 import { Button } from '#ui/button/button.tsx';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
@@ -110,6 +111,16 @@ export function EditorParts() {
             </Button>
           ))}
         </div>
+      </Specimen>
+      <Specimen name="ChangedElsewhere">
+        <ChangedElsewhere
+          of={{
+            elsewhere: [{ field: 'number', before: { number: DOCUMENT }, theirs: { number: 'FV-3392/26' } }],
+            keepMine: nothing,
+            takeTheirs: nothing,
+          }}
+          label={() => say('Numer', 'Number')}
+        />
       </Specimen>
       <Specimen name="EditorDialog">
         <Button onClick={() => setOpen('dialog')}>{say('Edytuj', 'Edit')}</Button>
