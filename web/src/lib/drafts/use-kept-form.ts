@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { keepWhileOpen, takeKept } from './kept.ts';
 
-/** Restores unsent form input when the user returns: from another tab of the page, by the browser's Back, after an expired session. */
+/** Restores unsent form input when the user returns: from another tab of the page, by the browser's Back, after a reload or an expired session. Returns whether it has. */
 export function useKeptForm<Fields extends FieldValues>(
   key: string,
   {
@@ -12,16 +12,17 @@ export function useKeptForm<Fields extends FieldValues>(
     setValue,
   }: Pick<UseFormReturn<Fields>, 'formState' | 'getFieldState' | 'getValues' | 'setValue'>,
   secrets: readonly Path<Fields>[] = [],
-): void {
+): boolean {
+  const [isRestored, setRestored] = useState(false);
   const { dirtyFields } = formState;
   const changed = useRef<Readonly<Record<string, unknown>>>({});
   useEffect(() => {
     changed.current = dirtyFields;
   });
   useEffect(() => {
-    for (const [field, value] of Object.entries(takeKept<Fields>(key) ?? {})) {
-      setValue(field as Path<Fields>, value, { shouldDirty: true });
-    }
+    const kept = Object.entries(takeKept<Fields>(key) ?? {});
+    for (const [field, value] of kept) setValue(field as Path<Fields>, value, { shouldDirty: true });
+    if (kept.length > 0) setRestored(true);
     return keepWhileOpen(key, () => {
       // A form that is emptied and closed in one step is not rendered in between.
       const isChanged = (field: string) =>
@@ -33,4 +34,5 @@ export function useKeptForm<Fields extends FieldValues>(
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per form
   }, [key]);
+  return isRestored;
 }

@@ -130,12 +130,29 @@ export function useFollowingForm<Fields extends FieldValues>({
 
 export type StoredForm<Fields extends FieldValues> = ReturnType<typeof useFollowingForm<Fields>>;
 
-/** A following form in a page, whose unsaved input is there again when the user returns; a dialog asks before it is left. */
+/**
+ * A following form in a page, whose unsaved input is there again when the user returns, with a note about it; a dialog
+ * asks before it is left.
+ */
 export function useStoredForm<Fields extends FieldValues>({
   key,
   ...options
-}: StoredFormOptions<Fields>): StoredForm<Fields> {
+}: StoredFormOptions<Fields>): StoredForm<Fields> & { discardRestored: (() => void) | undefined } {
   const edited = useFollowingForm(options);
-  useKeptForm(key, edited.form);
-  return edited;
+  const { form } = edited;
+  const isRestored = useKeptForm(key, form);
+  const [isSettled, setSettled] = useState(false);
+  const discard = () => {
+    form.reset(options.stored);
+    setSettled(true);
+  };
+  const submit: typeof edited.submit = (send) =>
+    edited.submit((changed, onSaved) =>
+      send(changed, (now) => {
+        setSettled(true);
+        onSaved(now);
+      }),
+    );
+  const isShown = isRestored && !isSettled && form.formState.isDirty;
+  return { ...edited, submit, discardRestored: isShown ? discard : undefined };
 }

@@ -6,6 +6,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Banner, type BannerAction } from '#ui/page/banner.tsx';
 import { intoSight } from '#ui/in-sight.ts';
 import { Conflict } from './conflict.tsx';
+import { RestoredNote } from './restored-note.tsx';
 
 type EditorNoticesProps = {
   work: EditorWork;
@@ -24,11 +25,7 @@ export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) 
   const cure = to === undefined ? undefined : { label: t('common:failure.toMethods'), run: () => toCure(to) };
   return (
     <>
-      {work.discardRestored !== undefined && (
-        <Banner tone="info" action={{ label: t('restored.discard'), run: work.discardRestored }}>
-          {t('restored.text')}
-        </Banner>
-      )}
+      {work.discardRestored !== undefined && <RestoredNote onDiscard={work.discardRestored} />}
       {readOnly !== undefined && (
         <Banner ref={intoSight} tone="warning" action={takeOver}>
           {readOnly}

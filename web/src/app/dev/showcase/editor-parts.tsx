@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
+import { RestoredInput } from '#ui/editor/restored-input.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { say, Specimen } from './specimen.tsx';
@@ -121,6 +122,9 @@ export function EditorParts() {
           }}
           label={() => say('Numer', 'Number')}
         />
+      </Specimen>
+      <Specimen name="RestoredInput">
+        <RestoredInput of={{ discardRestored: nothing }} />
       </Specimen>
       <Specimen name="EditorDialog">
         <Button onClick={() => setOpen('dialog')}>{say('Edytuj', 'Edit')}</Button>

@@ -72,8 +72,15 @@ describe('account data', () => {
     await openAs('master@a.test');
     expect(part('Twoje dane').getByLabelText('Telefon')).toHaveValue('600');
     expect(part('Firma').getByLabelText('Ulica')).toHaveValue('Długa');
+    // and says that it is not what is stored, until it is saved or discarded
+    const note = 'Przywrócono to, co wpisano tu wcześniej i nie zapisano.';
+    expect(await part('Firma').findByText(note)).toBeVisible();
     await user.click(part('Firma').getByRole('button', { name: 'Zapisz' }));
     await until(() => expect(titles()).toEqual(['Zapisano']));
+    await until(() => expect(part('Firma').queryByText(note)).not.toBeInTheDocument());
+    await user.click(part('Twoje dane').getByRole('button', { name: 'Odrzuć' }));
+    expect(part('Twoje dane').getByLabelText('Telefon')).toHaveValue('');
+    expect(part('Twoje dane').queryByText(note)).not.toBeInTheDocument();
     cleanup();
     await openAs('reader@a.test');
     expect(part('Twoje dane').getByLabelText('Telefon')).toHaveValue('');

@@ -9,6 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './account.module.css';
 import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
+import { RestoredInput } from '#ui/editor/restored-input.tsx';
 import { useCompanySetting, useSaveCompanySetting } from './company-setting-queries.ts';
 import { FormSection } from './form-section.tsx';
 
@@ -69,6 +70,7 @@ function ApprovalForm({ stored }: { stored: Approval }) {
       isIdle={!formState.isDirty || save.isPending}
       onSubmit={() => void submit()}
     >
+      <RestoredInput of={edited} />
       <ChangedElsewhere of={edited} label={() => t('approval.from')} />
       <TextField
         {...register('from')}

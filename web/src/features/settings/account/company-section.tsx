@@ -20,6 +20,7 @@ import {
 } from '../company-form.ts';
 import { useSaveCompany } from './account-queries.ts';
 import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
+import { RestoredInput } from '#ui/editor/restored-input.tsx';
 import { FormSection } from './form-section.tsx';
 
 /** The company of the account: editable for the master user, read-only for others. */
@@ -54,6 +55,7 @@ export function CompanySection({ company, isMaster }: { company: Company; isMast
         isIdle={!isDirty || save.isPending}
         onSubmit={() => void submit()}
       >
+        <RestoredInput of={edited} />
         <ChangedElsewhere of={edited} label={(field) => t(`company.${field}`)} />
         <TextField
           label={t('company.legalForm')}

@@ -13,6 +13,7 @@ import { AvatarChoice } from './avatar-choice.tsx';
 import styles from './account.module.css';
 import { useSaveProfile } from './account-queries.ts';
 import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
+import { RestoredInput } from '#ui/editor/restored-input.tsx';
 import { FormSection } from './form-section.tsx';
 import { messageOf } from './messages.ts';
 
@@ -68,6 +69,7 @@ export function MeSection({ user }: { user: Profile['user'] }) {
       isIdle={!formState.isDirty || save.isPending}
       onSubmit={() => void submit()}
     >
+      <RestoredInput of={edited} />
       <ChangedElsewhere of={edited} label={(field) => t(`me.${LABELS[field]}`)} />
       <Avatars control={control} initials={initialsOf(user)} />
       <div className={styles.pair}>
