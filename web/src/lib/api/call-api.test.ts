@@ -128,7 +128,7 @@ describe('callApi', () => {
       localStorage.setItem('saldo.theme', 'dark');
       fetched.mockImplementation(async (url) =>
         // the server has the page, as it is asked before it is left for
-        String(url) === '/updated.html' ? answer('<html>') : answer(JSON.stringify(body), status),
+        url === '/updated.html' ? answer('<html>') : answer(JSON.stringify(body), status),
       );
       vi.useFakeTimers();
       expect(await failure()).toMatchObject({ status });
