@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Route, Routes } from 'react-router';
@@ -113,18 +113,15 @@ test('the tabs show the number of items in each list', async () => {
   expect(screen.getByRole('link', { name: /^Struktura$/u })).toBeVisible();
 });
 
-test('Enter in the name, the only text field, saves a section and a trade subject', async () => {
+test.each([
+  ['section', SECTIONS, '/api/section'],
+  ['trade subject', TRADE_SUBJECTS, '/api/trade-subject'],
+] as const)('Enter in the name, the only text field, saves a %s', async (_name, noun, path) => {
   const user = userEvent.setup();
   await server().signIn('writer@a.test');
-  const names = async (path: string) =>
-    (await (await server().as('writer@a.test')).get(path)).json<{ name: string }[]>().map(({ name }) => name);
-  for (const [noun, path] of [
-    [SECTIONS, '/api/section'],
-    [TRADE_SUBJECTS, '/api/trade-subject'],
-  ] as const) {
-    renderScreen({ at: '/system/data', path: '/system/data', element: <AddPlain noun={noun} /> });
-    await user.type(await screen.findByRole('textbox', { name: 'Nazwa' }), 'Nowe{Enter}');
-    await until(async () => expect(await names(path)).toContain('Nowe'));
-    cleanup();
-  }
+  const caller = await server().as('writer@a.test');
+  renderScreen({ at: '/system/data', path: '/system/data', element: <AddPlain noun={noun} /> });
+  await user.type(await screen.findByRole('textbox', { name: 'Nazwa' }), 'Nowe{Enter}');
+  const names = async () => (await caller.get(path)).json<{ name: string }[]>().map(({ name }) => name);
+  await until(async () => expect(await names()).toContain('Nowe'));
 });
