@@ -99,8 +99,12 @@ test(
     const { sheet, row } = await opened(page);
     const before = await sheet.amount(row, MONTH + 2);
     await isAtHand(page);
+    const place = await sheet.cell(row, MONTH).boundingBox();
     await page.context().setOffline(true);
     await sheet.type(row, MONTH, '100');
+    // the bar moves no cell under a click that is aimed at it
+    await expect(page.getByText(words.bar)).toBeVisible();
+    expect(await sheet.cell(row, MONTH).boundingBox()).toEqual(place);
     await sheet.type(row, MONTH + 1, '200');
     await sheet.clickCell(row, MONTH + 1);
     await sheet.paste({ text: '300\t400' });

@@ -17,7 +17,7 @@ function useIsAtWork(): boolean {
   return isNow;
 }
 
-/** Shown above any screen while the server is unreachable, with the provider's notice if there is one. It does not suggest a reload while there are unsaved changes, and is hidden if a screen reports queued edits itself. */
+/** Shown below any screen while the server is unreachable, with the provider's notice if there is one. It does not suggest a reload while there are unsaved changes, and is hidden if a screen reports queued edits itself. */
 export function MaintenanceBanner() {
   const { t } = useTranslation();
   const { data: message } = useMaintenanceMessage({ isAsked: false });

@@ -4,7 +4,7 @@ import { Banner } from '#ui/page/banner.tsx';
 import styles from './maintenance-banner.module.css';
 
 /**
- * Shown above any screen while a newer build waits for the user. Not loaded on demand, because the
+ * Shown below any screen while a newer build waits for the user. Not loaded on demand, because the
  * files of this build may no longer exist.
  */
 export function NewBuildBanner() {

@@ -247,11 +247,12 @@ export const SheetBoard = memo(function SheetBoard(props: SheetBoardProps) {
       </div>
       <div className={styles.work}>
         <Region name="sheet" label={t('grid.label', { name })} className={styles.sheet}>
-          <UnsavedBar store={store} />
           {hasRows && children}
           <SheetDialogs store={store} />
           {isEmptyShown && <EmptySheet store={store} foot={foot} hasRows={hasRows} />}
           {createPortal(<AddRow store={store} isFirst={!hasRows} onShow={() => foot.show()} />, foot.slot)}
+          {/* Below the grid: a click aimed at a cell while it appears lands in no other row. */}
+          <UnsavedBar store={store} />
           <Status store={store} />
           <BottomPane store={store} module={module} />
         </Region>
