@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/words/instants.ts';
 import { Banner } from '#ui/page/banner.tsx';
 
-type SameTransfersProps = { requests: readonly SameTransfers[] };
+type AlsoRequestedProps = { requests: readonly SameTransfers[] };
 
 /** Says which other requests for approval pay the same, so that no payment is sent twice. */
-export function AlsoRequested({ requests }: SameTransfersProps) {
+export function AlsoRequested({ requests }: AlsoRequestedProps) {
   const { t } = useTranslation('payments');
   if (requests.length === 0) return null;
   return (

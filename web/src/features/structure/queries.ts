@@ -97,7 +97,7 @@ export function useStructureChange() {
 }
 
 /** Changes that leave nothing to see where they were made: a notice says what happened. */
-const TOLD: ReadonlySet<Change['kind']> = new Set([
+const WITH_NOTICE: ReadonlySet<Change['kind']> = new Set([
   'moveCategory',
   'moveSheet',
   'deleteFolder',
@@ -116,7 +116,7 @@ function useTellChange() {
     const step = stepOf(own, change);
     const title = t(`step.${step.kind}`, { name: step.name });
     const done = { title, changeId: async () => await findStep(step), budgetId: sheetOfStep(step) };
-    if (TOLD.has(change.kind)) tellDone(done);
+    if (WITH_NOTICE.has(change.kind)) tellDone(done);
     else remember({ ...undoableOf(done), closeNotice: noNotice });
   };
 }
