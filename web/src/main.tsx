@@ -15,7 +15,7 @@ import { retryFailedStyles } from '#lib/loading/late-styles.ts';
 import { loadRuntimeConfig } from '#lib/api/runtime-config.ts';
 import { swallowStrayPresses } from '#lib/browser/double-press.ts';
 import { dialogPathOf, isFormPath } from '#lib/navigation/dialog-route.ts';
-import { bufferKeysForForm } from '#ui/keyboard/keys-for-field.ts';
+import { bufferKeysForRequestedForm } from '#ui/keyboard/keys-for-field.ts';
 
 /** By then the loader is displayed (loader.module.css). */
 const LOADER_AFTER_MS = 300;
@@ -44,5 +44,5 @@ if (search.includes('utm_'))
   void import('#lib/browser/utm.ts').then(({ keepUtm }) => keepUtm(search)).catch(() => undefined);
 retryFailedStyles();
 swallowStrayPresses();
-if (isFormPath(dialogPathOf(location.pathname))) bufferKeysForForm();
+if (isFormPath(dialogPathOf(location.pathname))) bufferKeysForRequestedForm();
 void begin(root);

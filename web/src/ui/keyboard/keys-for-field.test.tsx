@@ -11,6 +11,7 @@ import {
   bufferKeysForField,
   bufferKeysForForm,
   bufferKeysForNext,
+  bufferKeysForRequestedForm,
   dropKeysForField,
   dropKeysForForm,
   dropKeysForNext,
@@ -266,4 +267,51 @@ test('Esc closes a form that is opened by its address and has not loaded yet', (
   fireEvent.keyDown(document.body, { key: '7' });
   expect(onPage).toHaveBeenCalledOnce();
   document.removeEventListener('keydown', onPage);
+});
+
+test('Esc before the address of a requested form is rendered closes the form then, and later keys belong to the page', () => {
+  const close = vi.fn<() => void>();
+  const onPage = vi.fn<(event: KeyboardEvent) => void>();
+  document.addEventListener('keydown', onPage);
+  bufferKeysForRequestedForm();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onPage).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: '7' });
+  expect(onPage).toHaveBeenCalledOnce();
+  bufferKeysForForm(close);
+  expect(close).toHaveBeenCalledOnce();
+  bufferKeysForRequestedForm();
+  bufferKeysForForm(close);
+  expect(close).toHaveBeenCalledOnce();
+  dropKeysForForm();
+  document.removeEventListener('keydown', onPage);
+});
+
+test('text typed for a form that Esc closes before it is there is shown', async () => {
+  const shown = () => useToasts.getState().toasts.flatMap(({ body }) => body);
+  const close = vi.fn<() => void>();
+  bufferKeysForRequestedForm();
+  fireEvent.keyDown(document.body, { key: 'K' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  bufferKeysForForm(close);
+  await until(() => expect(shown()).toEqual(['Wpisano: K']));
+  bufferKeysForRequestedForm();
+  bufferKeysForForm(close);
+  fireEvent.keyDown(document.body, { key: 'L' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await until(() => expect(shown()).toEqual(['Wpisano: L']));
+  expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('text typed for a form stays when its placeholder returns the focus to the link before the form takes it', async () => {
+  render(<button type="button">link</button>);
+  const link = screen.getByText('link');
+  link.focus();
+  bufferKeysForRequestedForm();
+  bufferKeysForForm(() => undefined);
+  fireEvent.keyDown(link, { key: 'K' });
+  link.blur();
+  link.focus();
+  render(<Name />);
+  await until(() => expect(screen.getByRole('textbox')).toHaveValue('K'));
 });

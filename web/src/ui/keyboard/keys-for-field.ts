@@ -30,6 +30,10 @@ let leave: () => void = () => undefined;
 /** closes a form that opens by its address */
 let closeForm: (() => void) | undefined;
 let isWaiting = false;
+/** a form has been requested whose address, by which it can be closed, is not rendered yet */
+let isRequested = false;
+/** until when a requested form that was left closes as soon as its address is rendered */
+let leftUntil = 0;
 /** an empty form follows the saved one */
 let isForNext = false;
 let takeBack: () => readonly KeyboardEvent[] = () => [];
@@ -53,11 +57,16 @@ function tellUntaken(keys: readonly KeyboardEvent[]): void {
   if (text !== '') tellTyped({ id: 'typed-ahead', title: () => i18next.t('editing:moved.notOpened'), text });
 }
 
+/** The address of a requested form changes at once, and its page renders it later: until then, leaving it is noted. */
 function leaveByKey(): KeyFate {
   const close = closeForm;
+  const isForm = close !== undefined || isRequested;
+  // Its editor would have asked.
+  if (isForm) tellUntaken(takeBack());
   leave();
+  if (isForm && !close) leftUntil = Date.now() + LONGEST_MS;
   close?.();
-  return close ? 'drop' : 'pass';
+  return isForm ? 'drop' : 'pass';
 }
 
 function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[], opener: Element | null): KeyFate {
@@ -86,7 +95,8 @@ export function bufferKeysForField(
   giveUp();
   const buffer = new KeyboardBuffer((event, buffered) => fateOf(event, buffered, from));
   const take = ({ target }: FocusEvent) => {
-    if (target !== null && target === from) return giveUp();
+    // A form that has an address ends with it: its placeholder returns the focus before the form takes it.
+    if (target !== null && target === from && !closeForm) return giveUp();
     if (!isTextField(target)) return;
     const keys = buffer.take();
     giveUp();
@@ -109,6 +119,7 @@ export function bufferKeysForField(
     past = (act) => act();
     closeForm = undefined;
     isWaiting = false;
+    isRequested = false;
     isForNext = false;
     takeBack = () => [];
   };
@@ -142,6 +153,9 @@ export function dropKeysForNext(): void {
  * stay. Esc closes it before it is there.
  */
 export function bufferKeysForForm(close?: () => void): void {
+  const isLeft = close !== undefined && Date.now() < leftUntil;
+  leftUntil = 0;
+  if (isLeft) return close();
   const holder = document.activeElement;
   if (isTextField(holder)) return;
   if (isWaiting) {
@@ -151,6 +165,12 @@ export function bufferKeysForForm(close?: () => void): void {
   const before = [...takeFirstKeys(), ...takeKeysOfBusyDialog()];
   bufferKeysForField(holder === document.body ? null : holder, before);
   closeForm = close;
+}
+
+/** The same for a form whose address is about to be rendered. */
+export function bufferKeysForRequestedForm(): void {
+  bufferKeysForForm();
+  isRequested = isWaiting;
 }
 
 const TRY_MS = 50;
@@ -171,10 +191,10 @@ export function bufferKeysForSearch(open: () => boolean, before: readonly Keyboa
 export function listenToFormLinks(): () => void {
   const handle = (event: MouseEvent) => {
     const link = clickedLink(event, 'a[href*="/@/"]');
-    if (link !== null && isFormPath(dialogPathOf(link.pathname))) bufferKeysForForm();
+    if (link !== null && isFormPath(dialogPathOf(link.pathname))) bufferKeysForRequestedForm();
   };
   document.addEventListener('click', handle, { capture: true });
-  const stop = onFormOpening(() => bufferKeysForForm());
+  const stop = onFormOpening(bufferKeysForRequestedForm);
   return () => {
     stop();
     document.removeEventListener('click', handle, { capture: true });
