@@ -403,6 +403,19 @@ test('after a pause the question receives keys, and earlier typing precedes it',
   await until(() => expect(document.activeElement).toHaveProperty('value', '77'));
 });
 
+test('Enter answers such a question at once over an empty sheet, unless something was typed before', () => {
+  const { answered, close } = unaskedQuestion();
+  grid.removeAttribute('role');
+  press('Enter');
+  expect(answered.mock.calls).toEqual([['Enter']]);
+  close();
+  const second = unaskedQuestion();
+  grid.removeAttribute('role');
+  press('7', 'Enter');
+  expect(second.answered).not.toHaveBeenCalled();
+  second.close({ isDone: false });
+});
+
 test('Esc closes such a question at once if nothing was typed', () => {
   const { answered, close } = unaskedQuestion();
   press('Escape');

@@ -42,6 +42,8 @@ function isFree(holder: Element | null): boolean {
 const isGrid = (holder: Element | null): holder is HTMLElement =>
   holder instanceof HTMLElement && holder.getAttribute('role') === 'grid';
 
+const hasSheet = (): boolean => document.querySelector('[role=grid]') !== null;
+
 let asked = 0;
 /** it waits for its response, and releases the focus before these keys are replayed */
 let busyDialog: HTMLElement | null = null;
@@ -132,7 +134,7 @@ export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) =
  * A page without a sheet handles only undo and redo of the buffered keys, wherever the focus is.
  */
 function playSteps(): void {
-  if (document.querySelector('[role=grid]') !== null || !buffer.keys.every(isStep)) return;
+  if (hasSheet() || !buffer.keys.every(isStep)) return;
   for (const step of buffer.take()) buffer.replay(() => pressAgain(step));
 }
 
@@ -153,6 +155,9 @@ function handOver(own: number, dialog: HTMLElement | null): void {
   };
   setTimeout(tryIt);
 }
+
+/** An empty sheet has no cell that Enter or an arrow could be meant for. */
+const isAnswerOnly = (event: KeyboardEvent): boolean => !hasSheet() && WALKING.test(event.key);
 
 /** Users who type on without such a pause have not read the question. */
 const READING_MS = 700;
@@ -179,7 +184,8 @@ export function bufferKeysTypedOn(): KeysTypedOn {
     if (!isShown && hasTextField()) return 'pass';
     const isKept = isOfGrid(event, buffered);
     const now = Date.now();
-    if ((isShown && now - last >= READING_MS) || (event.key === 'Escape' && !isKept)) {
+    const isRead = now - last >= READING_MS || (buffered.length === 0 && isAnswerOnly(event));
+    if ((isShown && isRead) || (event.key === 'Escape' && !isKept)) {
       stop();
       return 'pass';
     }
