@@ -15,13 +15,16 @@ import type { FindQuery, FindWhere } from './find-hits.ts';
 import styles from './find-panel.module.css';
 import { amountFault, planReplace } from './replace-amounts.ts';
 import { askToFind } from '../store/block-events.ts';
-import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
+import type { SheetChanges, SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
+import type { CellEdit } from '../store/writes.ts';
 import { useFind, type Found } from './use-find.ts';
 
 const WHERE: readonly FindWhere[] = ['everything', 'amounts', 'rows'];
 
+type FoundSheet = SheetFacts & SheetPlaces & SheetCommands & Pick<SheetChanges, 'edits'>;
+
 /** Finds amounts and texts in the sheet and replaces amounts; the grid stays usable beside it. */
-export function FindPanel({ store }: { store: SheetFacts & SheetPlaces & SheetCommands }) {
+export function FindPanel({ store }: { store: FoundSheet }) {
   const { t } = useTranslation('commands');
   const [query, setQuery] = useState<FindQuery>({ phrase: '', where: 'everything', isWhole: false });
   const found = useFind(store, query);
@@ -102,14 +105,24 @@ function Phrase({ query, onChange, found: { hits, at, go } }: PhraseProps) {
   );
 }
 
+/**
+ * Whether amounts that have just been written are stored. Refused ones are back to what they were; those that wait for a
+ * connection are named by the bar.
+ */
+async function areStored(store: FoundSheet, written: readonly CellEdit[]): Promise<boolean> {
+  const amounts = () =>
+    written.map(({ recordId, month }) => store.data.cellCovering(store.edits.idOf(recordId), month)?.planNet);
+  const shown = amounts();
+  try {
+    await store.edits.settled();
+  } catch {
+    return false;
+  }
+  return amounts().some((amount, place) => amount === shown[place]);
+}
+
 /** Replaces the current amount or all found ones, as one step of undo; first reports what will stay unchanged. */
-function Replace({
-  store,
-  found: { hits, at, go, goOn },
-}: {
-  store: SheetFacts & SheetPlaces & SheetCommands;
-  found: Found;
-}) {
+function Replace({ store, found: { hits, at, go, goOn } }: { store: FoundSheet; found: Found }) {
   const { t } = useTranslation('commands');
   const [text, setText] = useState('');
   // The plan leaves out rows that others edit at this moment.
@@ -130,7 +143,10 @@ function Replace({
     store.context.write(edits);
     // The button becomes disabled, so it hands the focus on.
     askToFind(store.state);
-    showToast({ id: 'sheet:replaced', type: 'done', title: t('find.replaced', { count: edits.length }) });
+    void areStored(store, edits).then((isDone) => {
+      const title = t('find.replaced', { count: edits.length });
+      if (isDone) showToast({ id: 'sheet:replaced', type: 'done', title });
+    });
   };
   return (
     <div className={styles.replace}>
