@@ -223,6 +223,36 @@ describe('structure', () => {
     await until(() => expect(toastTitles()).toContain('Ponowiono'));
   });
 
+  test('an undo is said once the list shows it', async () => {
+    const user = userEvent.setup();
+    let client: QueryClient | undefined;
+    const Hearing = () => {
+      client = useQueryClient();
+      return <StructureScreen />;
+    };
+    await server().signIn('master@a.test');
+    renderScreen({ at: '/system/data?tab=structure', path: '/system/data', element: <Hearing /> });
+    (await item(/^Biuro/)).focus();
+    await user.keyboard('{F2}Zarząd{Enter}');
+    await until(async () => expect(await item(/^Zarząd/)).toHaveFocus());
+    await until(() => expect([client?.isMutating(), client?.isFetching()]).toEqual([0, 0]));
+    const { fetch } = globalThis;
+    const released = Promise.withResolvers<void>();
+    const asked = vi.fn<() => void>();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (!new URL(url).pathname.endsWith('/category')) return fetch(url, init);
+      asked();
+      await released.promise;
+      return fetch(url, init);
+    });
+    await user.keyboard('{Control>}z{/Control}');
+    await until(() => expect(asked).toHaveBeenCalled());
+    expect(toastTitles()).toEqual(['Cofam...']);
+    released.resolve();
+    await until(() => expect(toastTitles()).toEqual(['Cofnięto']));
+    expect(await item(/^Biuro/)).toBeVisible();
+  });
+
   test('Ctrl+Z undoes a change from before the page was opened', async () => {
     const user = userEvent.setup();
     const caller = await server().as('master@a.test');

@@ -74,9 +74,10 @@ export function useSteps(tags: readonly Tag[]) {
         body: title,
       }),
     onSuccess: async (_nothing, { direction, notice, title }) => {
+      // The list shows it when it is said.
+      await invalidate(client, tags);
       const done = t(direction === 'undo' ? 'undone' : 'redone');
       showToast({ id: notice, type: 'done', title: done, body: title });
-      await invalidate(client, tags);
     },
     onError: (error, { direction, notice }) =>
       showToast({

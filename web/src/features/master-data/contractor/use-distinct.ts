@@ -25,8 +25,11 @@ export function useDistinct() {
         await contractorApi.distinct.mutate({ body: { ids: contractors.map(({ id }) => id), areDistinct } }),
       ),
     onSuccess: async (_said, said) => {
+      const refetched = invalidate(client, [{ type: 'Contractor' }]);
+      // The list shows an undo when it is said.
+      if (said.way) await refetched;
       tell(said);
-      await invalidate(client, [{ type: 'Contractor' }]);
+      await refetched;
     },
   });
   const go = (said: DistinctCommand) => async () =>

@@ -28,15 +28,19 @@ export function useNewRow({ source, parts }: Placing, onDone: () => void) {
     meta: { ownsFailure: true },
     mutationFn: async (step: { id: number; changeId: number }) =>
       successOf(await api.undo.mutate({ params: step, body: {} })),
-    onSuccess: () => showToast({ type: 'done', title: t('list:undone') }),
-    onError: (error) =>
+    onSuccess: async () => {
+      await invalidate(client, PAYMENT_TAGS);
+      showToast({ type: 'done', title: t('list:undone') });
+    },
+    onError: async (error) => {
       showToast({
         type: 'error',
         duration: 'very-long',
         title: t('list:notUndone'),
         body: failureText(error),
-      }),
-    onSettled: () => invalidate(client, PAYMENT_TAGS),
+      });
+      await invalidate(client, PAYMENT_TAGS);
+    },
   });
   return useMutation({
     meta: { ownsFailure: true },

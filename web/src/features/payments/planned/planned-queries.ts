@@ -118,16 +118,19 @@ function useWalk() {
       for (const { budgetId: id, changeId } of way === 'undo' ? steps.toReversed() : steps)
         successOf(await api[way].mutate({ params: { id, changeId }, body: {} }));
     },
-    onSuccess: (_done, { way }) =>
-      showToast({ type: 'done', title: t(way === 'undo' ? 'undone' : 'redone') }),
-    onError: (error, { way }) =>
+    onSuccess: async (_done, { way }) => {
+      await invalidate(client, PAYMENT_TAGS);
+      showToast({ type: 'done', title: t(way === 'undo' ? 'undone' : 'redone') });
+    },
+    onError: async (error, { way }) => {
       showToast({
         type: 'error',
         duration: 'very-long',
         title: t(way === 'undo' ? 'notUndone' : 'notRedone'),
         body: failureText(error),
-      }),
-    onSettled: () => invalidate(client, PAYMENT_TAGS),
+      });
+      await invalidate(client, PAYMENT_TAGS);
+    },
   });
   return (steps: readonly Step[], way: Walk['way']) => async () =>
     await walk({ steps, way }).then(
