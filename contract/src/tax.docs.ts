@@ -63,7 +63,7 @@ model(taxDueSchema, 'TaxDue', {
     amount: 'What was really paid or declared, else the estimate.',
     estimate: 'The estimate.',
     statutoryDay: 'Day of the law.',
-    dueDay: 'The working day that it moves to.',
+    dueDay: 'The working day that it moves to; for December 2199 in January 2200.',
     isActual: 'Whether the amount was entered.',
     isEntered:
       'Whether there is a declaration, a payment or a document of pay; without one it is only planned.',

@@ -15,6 +15,9 @@ const yearSchema = z.int().min(1990).max(2199);
 const dueTypeSchema = z.enum(DUE_TYPES);
 const periodSchema = z.string().regex(/^(199\d|20\d\d|21\d\d)-(0[1-9]|1[0-2]|Q[1-4])$/);
 
+/** What is due for December 2199, the last month, is paid in January 2200. */
+const dueDaySchema = z.iso.date();
+
 export const taxStepSchema = z.object({
   code: z.enum(STEP_CODES),
   /** minor units of PLN */
@@ -32,8 +35,8 @@ export const taxDueSchema = z.object({
   /** the amount really paid or declared, else the estimate, in minor units of PLN */
   amount: minorSchema,
   estimate: minorSchema,
-  statutoryDay: dateSchema,
-  dueDay: dateSchema,
+  statutoryDay: dueDaySchema,
+  dueDay: dueDaySchema,
   isActual: z.boolean(),
   /** a declaration, payment or payroll document was entered; otherwise the due exists only in the plan */
   isEntered: z.boolean(),

@@ -1,3 +1,4 @@
+import { tax } from '@saldo/contract/tax';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { buildPayment } from '#src/testing-payment.ts';
@@ -64,6 +65,14 @@ test('taxes of a year are computed month by month from the booked rows', async (
   expect(cit.slice(0, 5)).toEqual([57_600, 57_600, 57_600, 57_600, 55_800]);
   expect(await amounts(budgetId, 'zus')).toEqual(Array.from({ length: 12 }, () => 0));
   expect((await master.post(`/api/budget/test/${budgetId}`, {})).json()).toMatchObject({ ok: true });
+});
+
+test('the dues of the last month are paid in the January after it', async () => {
+  await giveSettings();
+  const answer = await master.post('/api/taxes/update-global-summary', { year: 2199 });
+  expect(answer.statusCode).toBe(200);
+  const { dues } = tax.updateSummary.responses[200].parse(answer.json());
+  expect(dues.map(({ dueDay }) => dueDay)).toContain('2200-01-27');
 });
 
 test('a second run finds the same sheet, and counts nothing twice', async () => {
