@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { createQueryClient } from '#lib/cache/query-client.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { useSession } from '#lib/session/session.ts';
 
 type Screen = { at: string | { pathname: string; state: unknown }; path: string; element: ReactElement };
@@ -35,5 +36,14 @@ function Place() {
   );
 }
 
-/** As in the app: no screen before the session is known. */
-const Known = ({ children }: { children: ReactNode }) => (useSession().state === 'loading' ? null : children);
+/** As in the app: no screen before the session and the rights of a signed-in user are known. */
+function Known({ children }: { children: ReactNode }) {
+  const { state } = useSession();
+  if (state === 'loading') return null;
+  return state === 'signedIn' ? <Licensed>{children}</Licensed> : children;
+}
+
+function Licensed({ children }: { children: ReactNode }) {
+  const { data, error } = useAcl();
+  return data === undefined && error === undefined ? null : children;
+}

@@ -93,6 +93,31 @@ describe('managing a sheet', () => {
     );
   });
 
+  test('months that another tab closes meanwhile are shown, and not reopened without a word', async () => {
+    const user = userEvent.setup();
+    const { client } = await openAs('master@a.test');
+    const otherTab = await server().as('master@a.test');
+    const sheet = { type: 'budget', id: 21 };
+    expect((await otherTab.post('/api/resource/lock', sheet)).statusCode).toBe(200);
+    const closeThere = async (lockedMonths: readonly string[]) => {
+      const { version } = await stored();
+      const answer = await otherTab.patch('/api/budget/21', { version, lockedMonths });
+      expect(answer.statusCode).toBe(200);
+      await client.invalidateQueries();
+    };
+    await choose(user, 'Zamknij miesiące');
+    const choice = await screen.findByLabelText('Zamknięte do');
+    await closeThere(['2026-01', '2026-02']);
+    await until(() => expect(choice).toHaveDisplayValue('luty 2026'));
+    await user.selectOptions(choice, 'styczeń 2026');
+    await closeThere(['2026-01', '2026-02', '2026-03']);
+    expect(await screen.findByText(/marzec 2026/u, { ignore: 'option' })).toBeVisible();
+    expect(choice).toHaveDisplayValue('styczeń 2026');
+    await otherTab.post('/api/resource/unlock', sheet);
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await until(async () => expect(await stored()).toMatchObject({ lockedMonths: ['2026-01'] }));
+  });
+
   test('deletion lists what is attached to the sheet, then leads to the list', async () => {
     const user = userEvent.setup();
     const { place } = await openAs('master@a.test');
