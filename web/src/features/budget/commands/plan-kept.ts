@@ -5,14 +5,19 @@ import { showToast } from '#lib/toasts.ts';
 import type { CellEdit } from '../store/writes.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
+/** Id of the report. */
+export const PLAN_KEPT = 'sheet:plan-kept';
+
 type PlanContext = Pick<EditingContext, 'data' | 'switches'>;
 
 /** Edits whose amounts the projection hides, because their months have documents. */
 function hiddenIn({ data, switches }: PlanContext, edits: readonly CellEdit[]): readonly CellEdit[] {
   if (switches().figure !== 'projection') return [];
-  return edits.filter(({ recordId, month }) => {
+  return edits.filter(({ recordId, month, netAmount }) => {
     const plan = data().plan(recordId);
-    return plan !== undefined && hidesMoved(plan, month);
+    if (plan === undefined || !hidesMoved(plan, month)) return false;
+    // Refused while the code of this report was loading: the cell has its amount from before.
+    return netAmount === null || data().cellCovering(recordId, month)?.planNet === netAmount;
   });
 }
 
@@ -22,7 +27,7 @@ export function tellPlanKept(context: PlanContext, edits: readonly CellEdit[]): 
   const [first, ...more] = hiddenIn(context, edits);
   if (first === undefined) return;
   const toast = {
-    id: 'sheet:plan-kept',
+    id: PLAN_KEPT,
     duration: 'long',
     body: i18next.t('commands:planKept.where'),
   } as const;

@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { closeToast, useToasts } from '#lib/toasts.ts';
+import { closeToast, showToast, useToasts } from '#lib/toasts.ts';
 import { until } from '#testing/until.ts';
+import { PLAN_KEPT } from '../commands/plan-kept.ts';
 import { SheetData } from './data.ts';
 import type { EditsEntry } from './queue-entry.ts';
 import { refusedEdits } from './refused-edits.ts';
@@ -42,6 +43,13 @@ test('an amount for a month that its row has lost can be typed again: the row is
   ]);
   useToasts.getState().toasts[0]?.action?.run();
   expect(reopen).toHaveBeenCalledOnce();
+  putAway();
+});
+
+test('a refused amount is not reported as entered any more', () => {
+  showToast({ id: PLAN_KEPT, title: 'Wpisano plan netto 5 000,00.' });
+  refuse('MONTH_LOCKED', { netAmount: 450_100 as never }, '2026-12');
+  expect(useToasts.getState().toasts.map(({ id }) => id)).toEqual(['sheet:refused']);
   putAway();
 });
 

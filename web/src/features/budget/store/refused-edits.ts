@@ -2,7 +2,8 @@ import i18next, { type TFunction } from 'i18next';
 import { ApiError, isForbidden } from '#lib/api/api-error.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
 import { failureText } from '#lib/api/failures.ts';
-import { showToast } from '#lib/toasts.ts';
+import { closeToast, showToast } from '#lib/toasts.ts';
+import { PLAN_KEPT } from '../commands/plan-kept.ts';
 import type { EditsEntry, RowsEntry } from './queue-entry.ts';
 import type { SheetFacts, SheetPlaces } from './contexts.ts';
 import { typeAgain } from './type-again.ts';
@@ -54,6 +55,8 @@ const reasonOf = ({ entry, error, t }: Refusal): string =>
 /** Reports refused edits in one toast with their texts, until dismissed. */
 export function refusedEdits(refusal: Refusal): void {
   const { entry, error, reason = reasonOf(refusal), t, store } = refusal;
+  // It reports the amount as entered, before the server has answered.
+  closeToast(PLAN_KEPT);
   // Another user has locked the row, or closed or removed its month; the event may not have arrived yet.
   if (['LOCKED', 'OUT_OF_RANGE', 'MONTH_LOCKED'].includes(codeOf(error) ?? '')) refusal.refetch?.();
   shownLines = [...shownLines, { line: lineOf(refusal), reason, text: typedIn(refusal) }];

@@ -12,6 +12,7 @@ import type { Grid } from '#grid/engine.ts';
 import type { GridChange } from '#grid/grid-options.ts';
 import type { CellRange, GridModel, Position } from '#grid/grid-model.ts';
 import { hitsOf } from '../commands/find-hits.ts';
+import { tellPlanKept } from '../commands/plan-kept.ts';
 import type { EditingContext } from '../commands/sheet-editing.ts';
 import { SheetStore } from './store.ts';
 import type { EditsEntry } from './queue-entry.ts';
@@ -495,6 +496,14 @@ describe('an amount typed into a month with a document', () => {
     expect(toastTitles()).toEqual([
       'Wpisano plan netto 5 000,00. Komórka pokazuje nadal kwotę z dokumentu: 660,00 netto.',
     ]);
+  });
+
+  test('is not reported if it is refused before the code of the report has loaded', () => {
+    const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
+    const month = monthIndex('2026-03');
+    const edit = { recordId: RENT.id, month, netAmount: minor(500_000), text: '5000' };
+    tellPlanKept(store.context, [edit]);
+    expect(toastTitles()).toEqual([]);
   });
 
   test('is shown without a message if the plan is displayed or there is no document', () => {
