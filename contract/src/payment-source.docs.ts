@@ -113,7 +113,7 @@ const content = {
     'All its instalments: those with an id stay and change, those without are new, those left out are gone. Their gross amounts come to the document’s (400 with the difference at `parts`).',
 };
 model(partInputSchema, 'PaymentPartInput', {
-  is: 'An instalment as it is written; absent properties stay, or start as the contractor’s defaults say.',
+  is: 'An instalment as it is written; absent properties stay, or start as the contractor’s defaults say; one on a cell is due after the payment term of its row.',
   fields: {
     ...partFields,
     id: 'Instalment of the document; absent: a new one.',
@@ -138,7 +138,11 @@ model(paymentSourceSchema, 'PaymentSource', {
 });
 model(newPaymentSourceBody, 'NewPaymentSource', {
   is: 'A document to add: with lines or amounts; absent instalments are one over all of it.',
-  fields: { ...head, ...content },
+  fields: {
+    ...head,
+    ...content,
+    needsNewNumber: 'True: refused if a document of this type and direction has the number (409 DUPLICATE).',
+  },
   example: {
     direction: 'cost',
     number: 'FV 7/2026',
@@ -188,6 +192,7 @@ model(similarBody, 'SimilarQuestion', {
   fields: {
     exceptId: 'The document that is being edited.',
     contractorId: 'Contractor; null: not known.',
+    direction: 'Of `income`, the number is compared with all own ones, whoever the contractor is.',
     number: 'Number as it is typed, whatever its punctuation.',
     currency: 'Currency of `gross`.',
     gross: 'Gross amount, minor units.',
@@ -203,7 +208,8 @@ model(similarSourceSchema, 'SimilarSource', {
     issueDate: 'Its day of issue.',
     currency: 'Its currency.',
     gross: 'Its gross amount, minor units.',
-    reasons: '`number`: number and contractor are alike; `amount`: the amount is, issued within ten days.',
+    reasons:
+      '`number`: number and contractor are alike; `ownNumber`: an own document of another contractor has the number; `amount`: the amount is, issued within ten days.',
   },
 });
 model(paymentSource.similar.responses[200], 'SimilarSources', {

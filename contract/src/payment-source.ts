@@ -182,7 +182,7 @@ const contentFields = {
 export const newPaymentSourceBody = headFields
   .partial()
   .required({ direction: true, number: true, issueDate: true })
-  .extend(contentFields)
+  .extend({ ...contentFields, needsNewNumber: z.boolean().optional() })
   .refine(hasAmounts, { error: 'A document has lines, amounts or a pay', path: ['amounts'] });
 export type NewPaymentSource = z.output<typeof newPaymentSourceBody>;
 
@@ -211,6 +211,8 @@ export const similarBody = z.object({
   /** the edited document */
   exceptId: idSchema.optional(),
   contractorId: idSchema.nullable(),
+  /** with `income`, the number is one of the account's own series, whoever the contractor is */
+  direction: directionSchema.optional(),
   number: z.string().trim().max(80),
   currency: currencySchema,
   gross: signedAmount,
@@ -223,7 +225,7 @@ export const similarSourceSchema = z.object({
   issueDate: dateSchema,
   currency: currencySchema,
   gross: minorSchema,
-  reasons: z.array(z.enum(['number', 'amount'])),
+  reasons: z.array(z.enum(['number', 'ownNumber', 'amount'])),
 });
 
 const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
@@ -266,10 +268,10 @@ export const paymentSource = routes({
   create: {
     method: 'POST',
     path: '/payment-source',
-    summary: 'Add a document; absent instalments: one over all of it',
+    summary: 'Add a document; absent instalments: one over all of it; 409 DUPLICATE for a number that should be new',
     metadata: once(access(adds)),
     body: newPaymentSourceBody,
-    responses: { ...rowErrors, 201: changedSourceSchema, 422: errorSchema },
+    responses: { ...rowErrors, 201: changedSourceSchema, 409: errorSchema, 422: errorSchema },
   },
   update: {
     method: 'PATCH',

@@ -9,6 +9,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { AppError } from '#src/http/errors.ts';
 import { invalid, notFound, stale } from '#src/http/refusals.ts';
 import { keepStatedAccount } from './stated-account.ts';
 import { logAccountChange } from '#src/plan/account-history.ts';
@@ -59,8 +60,29 @@ async function oneSeen(db: Db, actor: Actor, document: Document): Promise<Paymen
   return source;
 }
 
-export async function addDocument(db: Db, actor: Actor, body: NewPaymentSource) {
+/** Numbers of one series are compared in the transaction that adds the next one. */
+async function refuseUsedNumber(db: Db, { accountId }: Actor, wanted: WantedDocument): Promise<void> {
+  const used = await db
+    .selectFrom('payment_source')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('direction', '=', wanted.direction)
+    .where('type', '=', wanted.type)
+    .where('number', '=', wanted.number)
+    .limit(1)
+    .executeTakeFirst();
+  if (used === undefined) return;
+  const message = 'A document of this type has this number';
+  throw new AppError('DUPLICATE', { message, fields: [{ path: 'number', message }] });
+}
+
+export async function addDocument(
+  db: Db,
+  actor: Actor,
+  { needsNewNumber = false, ...body }: NewPaymentSource,
+) {
   const wanted = await newDocument(db, actor.accountId, body);
+  if (needsNewNumber) await refuseUsedNumber(db, actor, wanted);
   await checkNamed(db, actor, { before: null, after: wanted });
   await checkDocuments(db, actor, [{ before: null, after: wanted }], inParts);
   const after = await saveDocument(db, actor, { before: null, wanted });

@@ -20,6 +20,7 @@ import { rateOn } from '#src/plan/rates.ts';
 import { checkPay, countsForNothing } from './checks.ts';
 import type { DocumentState, PartState } from './document.ts';
 import type { WantedDocument, WantedPart } from './save-document.ts';
+import { withTermsOfRows } from './terms-of-rows.ts';
 
 // Documents from user input.
 
@@ -122,7 +123,8 @@ async function partsOf(
     const part = had.find(({ id }) => id === ofId);
     return part && { ...part, id: null };
   };
-  return parts.map((part, place) => {
+  const termed = await withTermsOfRows(db, accountId, document.issueDate, parts);
+  return termed.map((part, place) => {
     const known = part.id === undefined ? dividedFrom(part.ofId) : byId.get(part.id);
     if (!known) {
       const field = part.id === undefined ? 'ofId' : 'id';

@@ -75,6 +75,32 @@ describe('a new document', () => {
     ]);
   });
 
+  test('on a cell is due after the payment term of its row', async () => {
+    await master.patch(`/api/contractor/${CONTRACTOR}`, { version: 1, paymentTermDays: 30 });
+    const rows = await app.store.db
+      .updateTable('record')
+      .set({ payment_term_days: 21 })
+      .where('id', '=', ROW.officeCost)
+      .executeTakeFirst();
+    expect(Number(rows.numUpdatedRows)).toBe(1);
+    const { parts } = await add({ parts: [{ gross: 123_000, cell: cell(ROW.officeCost) }] });
+    expect(parts).toMatchObject([{ dueDate: '2026-04-22', expectedDate: '2026-04-22' }]);
+    const day = { gross: 123_000, cell: cell(ROW.officeCost), dueDate: '2026-04-10' };
+    expect((await add({ parts: [day] })).parts).toMatchObject([{ dueDate: '2026-04-10' }]);
+  });
+
+  test('that needs a new number is refused with one that a document of its type has', async () => {
+    const ours = { direction: 'income', number: 'FS 405/11/2026', needsNewNumber: true };
+    await add(ours);
+    const again = (body: object) => writer.post('/api/payment-source', { ...INVOICE, ...ours, ...body });
+    const refused = await again({});
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ error: 'DUPLICATE', fields: [{ path: 'number' }] });
+    expect((await again({ direction: 'cost' })).statusCode).toBe(201);
+    expect((await again({ type: 'correction' })).statusCode).toBe(201);
+    expect((await again({ needsNewNumber: false })).statusCode).toBe(201);
+  });
+
   test('has the total of its lines, and so have its instalments', async () => {
     const line = { description: '', vatDeductiblePct: 100, costDeductiblePct: 100, lumpSumRate: null };
     const lines = [
@@ -453,7 +479,11 @@ test('possible duplicates of a document are listed with the reason', async () =>
       })
     ).json<{ items: { id: number; reasons: string[] }[] }>().items;
   expect(await similar({})).toMatchObject([{ id: DOCUMENT, reasons: ['number'] }]);
-  expect(await similar({ number: '', gross: 123_000 })).toMatchObject([
+  await add({ direction: 'income', number: 'FS 4/2026' });
+  const ours = { direction: 'income', number: 'FS 4/2026', contractorId: null };
+  expect(await similar(ours)).toMatchObject([{ reasons: ['ownNumber'] }]);
+  expect(await similar({ ...ours, direction: 'cost' })).toEqual([]);
+  expect(await similar({ number: '', gross: 123_000, issueDate: '2026-03-12' })).toMatchObject([
     { id: DOCUMENT, reasons: ['amount'] },
   ]);
   expect(await similar({ gross: 123_000, exceptId: DOCUMENT })).toEqual([]);

@@ -1,6 +1,7 @@
 import type { similarBody, similarSourceSchema } from '@saldo/contract/payment-source';
 import { addDays, daysBetween } from '@saldo/contract/domain/day';
 import { minor } from '@saldo/contract/domain/money';
+import type { Direction } from '@saldo/contract/record';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -22,6 +23,7 @@ const isAlike = (number: string, wanted: string): boolean =>
 
 interface Candidate {
   id: number;
+  direction: Direction;
   number: string;
   contractor_id: number | null;
   currency: Question['currency'];
@@ -32,10 +34,10 @@ interface Candidate {
 const candidatesOf = (db: Db, accountId: number) =>
   db
     .selectFrom('payment_source')
-    .select(['id', 'number', 'contractor_id', 'currency', 'gross', 'issue_date'])
+    .select(['id', 'direction', 'number', 'contractor_id', 'currency', 'gross', 'issue_date'])
     .where('account_id', '=', accountId);
 
-type Sought = Pick<Question, 'contractorId' | 'gross' | 'issueDate'>;
+type Sought = Pick<Question, 'contractorId' | 'direction' | 'number' | 'gross' | 'issueDate'>;
 
 /** Documents of the same contractors, or with the same amounts within a few days of any of those sought. */
 async function candidates(db: Db, accountId: number, sought: readonly Sought[]): Promise<Candidate[]> {
@@ -44,10 +46,16 @@ async function candidates(db: Db, accountId: number, sought: readonly Sought[]):
   if (first === undefined || last === undefined) return [];
   const contractorIds = sought.flatMap(({ contractorId }) => contractorId ?? []);
   const amounts = sought.map(({ gross }) => gross);
+  const ownNumbers = sought.flatMap(({ direction, number }) =>
+    direction === 'income' && number !== '' ? [number] : [],
+  );
   return await candidatesOf(db, accountId)
     .where((eb) =>
       eb.or([
         ...(contractorIds.length === 0 ? [] : [eb('contractor_id', 'in', contractorIds)]),
+        ...(ownNumbers.length === 0
+          ? []
+          : [eb.and([eb('direction', '=', 'income'), eb('number', 'in', ownNumbers)])]),
         eb.and([
           eb('gross', 'in', amounts),
           eb('issue_date', '>=', addDays(first, -NEARLY)),
@@ -59,12 +67,19 @@ async function candidates(db: Db, accountId: number, sought: readonly Sought[]):
 }
 
 function reasonsOf(row: Candidate, question: Question): Similar['reasons'] {
-  const isSameNumber = row.contractor_id === question.contractorId && isAlike(row.number, question.number);
+  const isAlikeNumber = isAlike(row.number, question.number);
+  const isSameNumber = row.contractor_id === question.contractorId && isAlikeNumber;
+  const isOwnNumber =
+    !isSameNumber && isAlikeNumber && question.direction === 'income' && row.direction === 'income';
   const isSameAmount =
     row.gross === question.gross &&
     row.currency === question.currency &&
     Math.abs(daysBetween(question.issueDate, row.issue_date)) <= NEARLY;
-  return [...(isSameNumber ? (['number'] as const) : []), ...(isSameAmount ? (['amount'] as const) : [])];
+  return [
+    ...(isSameNumber ? (['number'] as const) : []),
+    ...(isOwnNumber ? (['ownNumber'] as const) : []),
+    ...(isSameAmount ? (['amount'] as const) : []),
+  ];
 }
 
 /** The documents that resemble another one that the user may see. */
@@ -94,6 +109,7 @@ export async function documentsWithSimilar(
 
 const questionOf = (row: Candidate): Question => ({
   contractorId: row.contractor_id,
+  direction: row.direction,
   number: row.number,
   currency: row.currency,
   gross: minor(row.gross),

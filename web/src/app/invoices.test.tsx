@@ -63,32 +63,43 @@ test('W marks the invoice of the focused row as issued', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent(first?.name ?? '');
 });
 
-test('an invoice to issue is offered the number after the last one', async () => {
+test('an invoice to issue is offered the first unused number after the last one, and another user cannot take it unnoticed', async () => {
   const user = userEvent.setup();
   const client = await server().client('master@a.test');
   const [first, ...others] = (await invoicesToIssue()).items.filter(({ vatRate }) => vatRate !== null);
   if (!first) throw new Error('There is no invoice to issue');
   const { recordId, month } = first.origin;
-  const made = await client.payment.create({
-    body: {
-      type: 'invoice',
-      direction: 'income',
-      number: 'FS 44/11/2026',
-      issueDate: '2026-11-20',
-      currency: 'PLN',
-      contractorId: null,
-      amounts: { net: minor(10_000), vat: minor(2_300), gross: minor(12_300) },
-      parts: [{ gross: minor(12_300), cell: { recordId, month } }],
-    },
-  });
-  expect(made.status).toBe(201);
+  const issue = async (number: string, issueDate: string) => {
+    const made = await client.payment.create({
+      body: {
+        type: 'invoice',
+        direction: 'income',
+        number,
+        issueDate,
+        currency: 'PLN',
+        contractorId: null,
+        amounts: { net: minor(10_000), vat: minor(2_300), gross: minor(12_300) },
+        parts: [{ gross: minor(12_300), cell: { recordId, month } }],
+      },
+    });
+    expect(made.status).toBe(201);
+  };
+  await issue('FS 44/11/2026', '2026-11-20');
+  await issue('FS 45/11/2026', '2026-11-18');
   await openAs('master@a.test');
   const [issued] = await screen.findAllByRole('button', {
     name: `Oznacz jako wystawioną: ${others[0]?.name}`,
   });
   await user.click(issued as HTMLElement);
-  await user.click(await screen.findByRole('button', { name: 'Następny numer: FS 45/11/2026' }));
-  expect(screen.getByLabelText('Numer')).toHaveValue('FS 45/11/2026');
+  await user.click(await screen.findByRole('button', { name: 'Następny numer: FS 46/11/2026' }));
+  expect(screen.getByLabelText('Numer')).toHaveValue('FS 46/11/2026');
+  await issue('FS 46/11/2026', '2026-11-20');
+  const before = await invoicesToIssue();
+  await user.click(screen.getByRole('button', { name: 'Dodaj' }));
+  expect(await screen.findByText(/^Dokument o tym numerze już jest\./u)).toBeVisible();
+  expect((await invoicesToIssue()).all.count).toBe(before.all.count);
+  await user.click(screen.getByRole('button', { name: 'Dodaj mimo to' }));
+  await until(async () => expect((await invoicesToIssue()).all.count).toBe(before.all.count - 1));
 });
 
 test('the day of issue can be moved from the menu of an invoice', async () => {

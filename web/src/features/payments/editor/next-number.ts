@@ -1,3 +1,11 @@
+/** The first number after the last one, the first of `used`, that is not used itself; null: none. */
+export function nextFreeNumber(used: readonly string[], today: string): string | null {
+  const taken = new Set(used);
+  let [number = null] = used;
+  while (number !== null && taken.has(number)) number = nextNumber(number, today);
+  return number;
+}
+
 /**
  * The number after another: its first group of digits that is not a year or month is incremented;
  * null: none.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
 import { amountText } from './line-draft.ts';
-import { nextNumber } from './next-number.ts';
+import { nextFreeNumber, nextNumber } from './next-number.ts';
 import { paidInPart } from './paid-in-part.ts';
 import {
   divided,
@@ -131,6 +131,13 @@ test.each([
   ['bez numeru', null],
 ])('the number after %s is %s', (number, next) => {
   expect(nextNumber(number, '2026-11-20')).toBe(next);
+});
+
+test('the next number skips those that are used', () => {
+  const used = ['FS 404/11/2026', 'FS 407/11/2026', 'FS 405/11/2026'];
+  expect(nextFreeNumber(used, '2026-11-30')).toBe('FS 406/11/2026');
+  expect(nextFreeNumber(['bez numeru'], '2026-11-30')).toBeNull();
+  expect(nextFreeNumber([], '2026-11-30')).toBeNull();
 });
 
 test('instalments that a linked document is split into have no cell until they are put on its cell', () => {

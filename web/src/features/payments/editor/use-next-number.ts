@@ -2,10 +2,13 @@ import { payment } from '@saldo/contract/payment';
 import { useQuery } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
-import { nextNumber } from './next-number.ts';
+import { nextFreeNumber } from './next-number.ts';
 import type { PaymentDraft } from './payment-draft.ts';
 
 const api = createApi(payment);
+
+/** Numbers are not always used in the order of their days, so the last few are looked at. */
+const LOOKED_AT = 50;
 
 /**
  * The number after the last one: of the type for issued documents, of the contractor for received
@@ -27,13 +30,14 @@ export function useNextNumber({
         direction,
         dateKind: 'issue' as const,
         sortDirection: 'desc' as const,
-        pageSize: 1,
+        pageSize: LOOKED_AT,
         ...(!isOurs && contractorId !== null && { contractorIds: [contractorId] }),
       };
-      return successOf(await api.pages.mutate({ body, fetchOptions: { signal } })).items[0]?.number ?? null;
+      const { items } = successOf(await api.pages.mutate({ body, fetchOptions: { signal } }));
+      return items.flatMap(({ number }) => number ?? []);
     },
     enabled: isOurs || contractorId !== null,
     meta: { ownsFailure: true },
   });
-  return typeof data === 'string' ? nextNumber(data, issueDate) : null;
+  return data === undefined ? null : nextFreeNumber(data, issueDate);
 }

@@ -61,6 +61,7 @@ export function useSimilar(draft: PaymentDraft, exceptId: number | undefined) {
     JSON.stringify({
       ...(exceptId !== undefined && { exceptId }),
       contractorId: draft.contractorId,
+      direction: draft.direction,
       number: draft.number.trim().slice(0, LONGEST_NUMBER),
       currency,
       gross: gross ?? 0,

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -42,7 +43,7 @@ export type NewPlace = {
   gross: Minor;
 };
 
-type NewDocument = { number: string; gross: Minor; issueDate: string };
+type NewDocument = { number: string; gross: Minor; issueDate: string; needsNewNumber: boolean };
 
 const send = async (file: File) =>
   await uploadFile({
@@ -62,7 +63,7 @@ function useAddOnCell(place: NewPlace, files: readonly File[], onAdded: () => vo
   const { recordId, month, direction, currency, contractorId, type, vatRate } = place;
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async ({ number, gross, issueDate }: NewDocument) => {
+    mutationFn: async ({ number, gross, issueDate, needsNewNumber }: NewDocument) => {
       const fileIds: number[] = [];
       for (const one of files) fileIds.push((await send(one)).fileId);
       const net = vatRate === null ? gross : netOf(gross, vatRate);
@@ -80,6 +81,7 @@ function useAddOnCell(place: NewPlace, files: readonly File[], onAdded: () => vo
             ...(vatRate === null ? { amounts } : { lines: [{ ...line, ...amounts, vatRate }] }),
             parts: [{ gross, cell: { recordId, month } }],
             fileIds,
+            needsNewNumber,
           },
         }),
       );
@@ -125,12 +127,19 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
   const [issueDate, setIssueDate] = useState(today);
   const [isTried, setTried] = useState(false);
   const adding = useAddOnCell(place, files, onClose);
+  const { error } = adding;
+  const isRefused = error instanceof ApiError && error.code === 'DUPLICATE';
+  const isUsed = isRefused && adding.variables?.number === number.trim();
   const next = useNextNumber({ ...place, issueDate });
   const gross = parseAmount(amount, place.currency);
+  const noNumber = isTried && number.trim() === '' ? t('new.noNumber') : undefined;
+  const faultOfNumber = isUsed ? t('new.usedNumber') : noNumber;
   const confirm = () => {
     setTried(true);
     if (number.trim() === '' || !gross.ok) return;
-    adding.mutate({ number: number.trim(), gross: gross.amount, issueDate });
+    // Numbers of issued documents are those of one series; received ones have the numbers of others.
+    const needsNewNumber = place.direction === 'income' && !isUsed;
+    adding.mutate({ number: number.trim(), gross: gross.amount, issueDate, needsNewNumber });
   };
   return (
     <Dialog
@@ -138,8 +147,8 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
       text={t('new.text')}
       minHeight={416}
       isBusy={adding.isPending}
-      failure={adding.error}
-      confirm={t('new.confirm')}
+      failure={isRefused ? null : error}
+      confirm={t(isUsed ? 'new.addAnyway' : 'new.confirm')}
       cancel={t('new.cancel')}
       onConfirm={confirm}
       onClose={onClose}
@@ -149,10 +158,10 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
           label={t('new.number')}
           value={number}
           maxLength={LONGEST_NUMBER}
-          error={isTried && number.trim() === '' ? t('new.noNumber') : undefined}
+          error={faultOfNumber}
           onChange={(event) => setNumber(event.target.value)}
         />
-        {next !== null && number === '' && (
+        {next !== null && (number === '' || isUsed) && (
           <p>
             <Button size="small" look="plain" onClick={() => setNumber(next)}>
               {t('new.nextNumber', { number: next })}
