@@ -268,7 +268,8 @@ export const paymentSource = routes({
   create: {
     method: 'POST',
     path: '/payment-source',
-    summary: 'Add a document; absent instalments: one over all of it; 409 DUPLICATE for a number that should be new',
+    summary:
+      'Add a document; absent instalments: one over all of it; 409 DUPLICATE for a number that should be new',
     metadata: once(access(adds)),
     body: newPaymentSourceBody,
     responses: { ...rowErrors, 201: changedSourceSchema, 409: errorSchema, 422: errorSchema },
