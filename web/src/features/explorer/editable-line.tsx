@@ -14,6 +14,8 @@ type Editing = {
   /** Enter was already pressed */
   isSent: boolean;
   edit: (cell: string | null) => void;
+  /** the amount was sent: the focus returns to the table */
+  sent: () => void;
   /** the form was saved or left: the focus returns to the table */
   end: () => void;
 };
@@ -24,6 +26,7 @@ export const EditingAmount = createContext<Editing>({
   typed: null,
   isSent: false,
   edit: () => undefined,
+  sent: () => undefined,
   end: () => undefined,
 });
 
@@ -66,6 +69,7 @@ export function EditableLine({ item, hasSign }: { item: CashItem; hasSign: boole
             name={item.name}
             typed={editing.typed}
             isSent={editing.isSent}
+            onSent={editing.sent}
             onClose={editing.end}
           />
         ) : undefined

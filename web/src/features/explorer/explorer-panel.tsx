@@ -73,6 +73,9 @@ export function ExplorerPanel({
     typed: edited === null || !isChosen ? null : (handled?.typed ?? null),
     isSent: edited !== null && isChosen && handled?.isSent === true,
     edit: setEdited,
+    sent: () => {
+      if (editRequest === handled) focusTable();
+    },
     end: () => {
       setEdited(null);
       // The next figure already waits to be edited.

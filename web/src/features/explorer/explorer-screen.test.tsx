@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -115,6 +115,99 @@ test('an amount can be typed over a figure, and Ctrl+Z undoes it', async () => {
   );
   await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await until(async () => expect(await amountOf()).toBe(85_000));
+});
+
+describe('Ctrl+Z right after Enter', () => {
+  async function openTyping() {
+    const user = userEvent.setup();
+    await openAs('master@a.test', `/explorer/budget?${YEAR}&measure=cost`);
+    await screen.findByRole('rowheader', { name: 'Razem' });
+    const master = await server().as('master@a.test');
+    const amountOf = async (month: string) =>
+      (await master.get(`/api/budget/record/71/overwrites/${month}`)).json<{
+        own: { netAmount: number | null } | null;
+      }>().own?.netAmount ?? null;
+    const goTo = (at: number) => {
+      const cell = rowOf('Razem').cells[at] as HTMLElement;
+      cell.focus();
+      fireEvent.mouseDown(cell);
+      return cell;
+    };
+    return { user, amountOf, goTo };
+  }
+  /** Holds requests of a method to an address until `release`. */
+  function hold(method: string, path: RegExp) {
+    const { fetch } = globalThis;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if ((init.method ?? 'GET') === method && path.test(url)) await released;
+      return fetch(url, init);
+    });
+    return release;
+  }
+  const undone = () => useToasts.getState().toasts.filter(({ title }) => title === 'Cofnięto');
+
+  test('takes back the amount that is on its way, not the one before', async () => {
+    const { user, amountOf, goTo } = await openTyping();
+    const before = await amountOf('2026-12');
+    goTo(10);
+    await user.keyboard('77');
+    const first = await screen.findByRole('textbox', { name: /^Kwota netto w planie, listopad 2026/u });
+    await until(() => expect(first).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await until(async () => expect(await amountOf('2026-11')).toBe(7700));
+    await until(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'));
+    const release = hold('POST', /month-value/u);
+    goTo(11);
+    await user.keyboard('85');
+    const second = await screen.findByRole('textbox', { name: /^Kwota netto w planie, grudzień 2026/u });
+    await until(() => expect(second).toHaveFocus());
+    await user.keyboard('0{Enter}{Control>}z{/Control}');
+    release();
+    await until(() => expect(undone()).toMatchObject([{ body: expect.stringContaining('grudzień 2026') }]));
+    expect(await amountOf('2026-12')).toBe(before);
+    expect(await amountOf('2026-11')).toBe(7700);
+  });
+
+  test('gives up an amount whose field has not loaded', async () => {
+    const { user, amountOf, goTo } = await openTyping();
+    const before = await amountOf('2026-12');
+    const cell = goTo(11);
+    for (const key of ['8', '5', 'Enter']) fireEvent.keyDown(cell, { key });
+    fireEvent.keyDown(cell, { key: 'z', ctrlKey: true });
+    const pane = within(await screen.findByRole('region', { name: 'Razem' }));
+    expect(await pane.findAllByRole('link')).not.toHaveLength(0);
+    expect(pane.queryByRole('textbox')).toBeNull();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await amountOf('2026-12')).toBe(before);
+  });
+
+  test('a refused amount whose field was left is shown with what was typed', async () => {
+    const { user, goTo } = await openTyping();
+    const { fetch } = globalThis;
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (!/month-value/u.test(url)) return fetch(url, init);
+      await left;
+      throw new TypeError('Failed to fetch');
+    });
+    goTo(11);
+    await user.keyboard('33');
+    const field = await screen.findByRole('textbox', { name: /^Kwota netto w planie, grudzień 2026/u });
+    await until(() => expect(field).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await user.click(rowOf('Razem').cells[10] as HTMLElement);
+    await until(() => expect(field).not.toBeInTheDocument());
+    leave();
+    await until(() =>
+      expect(useToasts.getState().toasts).toContainEqual(
+        expect.objectContaining({
+          title: 'Nie zapisano kwoty',
+          body: expect.arrayContaining([expect.stringContaining('33')]),
+        }),
+      ),
+    );
+  });
 });
 
 test('an amount typed at once, with Enter, is stored exactly as typed', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUndo } from '#lib/account-changes/undo-keys.ts';
 
 /** A request to edit the first planned amount of the figure at a position. */
 export type EditRequest = {
@@ -36,8 +37,15 @@ export function useEditRequest() {
     /** nothing there can be edited: the table handles keys again */
     refuse: () => setRefused(true),
     /** Whether a key belongs to the field that is loading. */
-    takes: (at: string, { key, altKey, ctrlKey, metaKey }: KeyboardEvent | React.KeyboardEvent): boolean => {
-      if (request?.at !== at || isRefused || altKey || ctrlKey || metaKey) return false;
+    takes: (at: string, event: KeyboardEvent | React.KeyboardEvent): boolean => {
+      if (request?.at !== at || isRefused) return false;
+      // What was typed is given up: an undo of the page would take back the step before it.
+      if (isUndo(event)) {
+        ask(null);
+        return true;
+      }
+      const { key, altKey, ctrlKey, metaKey } = event;
+      if (altKey || ctrlKey || metaKey) return false;
       const next = withKey(request, key);
       if (next) setRequest((last) => (last?.at === at ? withKey(last, key) : last));
       return next !== null;

@@ -100,7 +100,9 @@ async function takeBackLast(earlier: EarlierStep | undefined): Promise<void> {
     });
 }
 
-export const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+export const isUndo = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 let outcome: Promise<boolean> | undefined;
