@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { ShortcutsDialog } from '#ui/dialog/shortcuts-dialog.tsx';
@@ -39,6 +40,9 @@ type SheetGridDialogsProps = { store: SheetStore; dialog: SheetDialog } & Closin
 
 /** Dialogs of the open sheet. */
 export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsProps) {
+  // What a question says follows the rows that others begin and end to edit, and their amounts.
+  useStore(store.state, (state) => state.lockedRows);
+  useStore(store.state, (state) => state.revision);
   if (dialog.kind === 'paste')
     return (
       <PasteDialog
