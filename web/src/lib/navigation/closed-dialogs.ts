@@ -1,12 +1,10 @@
-import { hearBeforeRouter } from './before-router.ts';
+import { CLOSED_TO, hearBeforeRouter } from './before-router.ts';
 import { dialogPathOf } from './dialog-route.ts';
 
 // Closing a dialog that has an address replaces its entry of the history by its page, which is then in the history
 // twice: Back to the same page would look as if nothing had happened. Such a copy is marked in its state, and Back and
-// Forward pass over it (docs/decisions/020). Loaded with the first dialog.
+// Forward pass over it (docs/decisions/020). Loaded with the first dialog, and after a reload with the first copy.
 
-/** Key of the mark in the state of a copy: the address that the dialog closed to. */
-const CLOSED_TO = 'closedTo';
 /** A sheet keeps its cursor in the address without the router, so that a dialog over it may close to a former one. */
 const CURSOR = ['row', 'month'];
 
