@@ -1,4 +1,4 @@
-const SERVER_BACK = 'saldo.server-back';
+export const SERVER_BACK = 'saldo.server-back';
 
 /** The server answers again: not every outage ends with an event of the browser. */
 export const serverIsBack = (): void => void window.dispatchEvent(new Event(SERVER_BACK));

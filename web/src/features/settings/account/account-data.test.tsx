@@ -63,6 +63,29 @@ describe('account data', () => {
     expect(me.getByRole('button', { name: 'Zapisz' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('a save that failed without a connection says once the server answers that it can be repeated', async () => {
+    const user = userEvent.setup();
+    const { changedElsewhere } = await openAs('master@a.test');
+    const [me, company] = [part('Twoje dane'), part('Firma')] as const;
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.type(me.getByLabelText('Imię'), 'a');
+    await user.type(company.getByLabelText('Ulica'), 'a');
+    for (const form of [me, company]) {
+      await user.click(form.getByRole('button', { name: 'Zapisz' }));
+      expect(await form.findByRole('alert')).toHaveTextContent('Brak połączenia');
+    }
+    vi.stubGlobal('fetch', fetch);
+    await changedElsewhere('/api/account', { phoneNumber: '123456789' });
+    for (const form of [me, company]) {
+      expect(await form.findByText(/^Nie zapisano: nie było połączenia/)).toBeVisible();
+      expect(form.queryByRole('alert')).not.toBeInTheDocument();
+    }
+    await user.click(me.getByRole('button', { name: 'Zapisz' }));
+    await until(() => expect(titles()).toEqual(['Zapisano']));
+    expect(me.queryByText(/^Nie zapisano/)).not.toBeInTheDocument();
+  });
+
   test('unsaved input is restored when the user returns', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');

@@ -65,7 +65,7 @@ function ApprovalForm({ stored }: { stored: Approval }) {
     <FormSection
       title={t('approval.title')}
       text={t('approval.text')}
-      failure={save.error ? failureText(save.error) : undefined}
+      failure={save.error}
       action={t('save')}
       isIdle={!formState.isDirty || save.isPending}
       onSubmit={() => void submit()}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useStoredForm } from '#lib/editor/use-stored-form.ts';
 import { dataPath } from '#lib/navigation/data-tabs.ts';
@@ -51,7 +50,7 @@ export function CompanySection({ company, isMaster }: { company: Company; isMast
       <FormSection
         title={t('company.title')}
         {...(isMaster ? { action: t('save') } : { text: t('company.onlyMaster') })}
-        failure={save.error ? failureText(save.error) : undefined}
+        failure={save.error}
         isIdle={!isDirty || save.isPending}
         onSubmit={() => void submit()}
       >

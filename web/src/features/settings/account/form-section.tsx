@@ -1,4 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/api/failures.ts';
+import { useServerBack } from '#lib/live/use-server-back.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
@@ -7,7 +10,8 @@ import styles from './account.module.css';
 type FormSectionProps = {
   title: string;
   text?: string;
-  failure?: string | undefined;
+  /** why its input was not saved, or a text */
+  failure?: Error | string | null | undefined;
   /** absent if choices apply at once */
   action?: string;
   /** nothing to send, or a request is pending: its button keeps the focus, which a disabled one loses */
@@ -41,7 +45,11 @@ export function FormSection({
     >
       <h2 id={id}>{title}</h2>
       {text !== undefined && <p>{text}</p>}
-      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {failure instanceof Error ? (
+        <NotSaved of={failure} />
+      ) : (
+        failure && <Banner tone="danger">{failure}</Banner>
+      )}
       {children}
       {action !== undefined && (
         <Button type="submit" look={isIdle ? 'default' : 'primary'} isBusy={isIdle}>
@@ -49,5 +57,15 @@ export function FormSection({
         </Button>
       )}
     </form>
+  );
+}
+
+/** Without an answer nothing was saved; once there are answers again, the input can be saved. */
+function NotSaved({ of: failure }: { of: Error }) {
+  const { t } = useTranslation('settings');
+  return useServerBack(failure) ? (
+    <Banner tone="info">{t('savableAgain')}</Banner>
+  ) : (
+    <Banner tone="danger">{failureText(failure)}</Banner>
   );
 }

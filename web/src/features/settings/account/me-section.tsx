@@ -3,7 +3,6 @@ import { phoneNumberSchema } from '@saldo/contract/registration-request';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { failureText } from '#lib/api/failures.ts';
 import { initialsOf } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useStoredForm } from '#lib/editor/use-stored-form.ts';
@@ -64,7 +63,7 @@ export function MeSection({ user }: { user: Profile['user'] }) {
   return (
     <FormSection
       title={t('me.title')}
-      failure={save.error ? failureText(save.error) : undefined}
+      failure={save.error}
       action={t('save')}
       isIdle={!formState.isDirty || save.isPending}
       onSubmit={() => void submit()}

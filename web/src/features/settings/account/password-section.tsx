@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError, isLeaked } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { isStrong } from '#lib/session/password-rules.ts';
 import { usePasswordWords } from '#lib/session/password-words.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -58,9 +57,7 @@ export function PasswordSection() {
   return (
     <FormSection
       title={t('password.title')}
-      failure={
-        save.error && !isWrong(save.error) && !isLeaked(save.error) ? failureText(save.error) : undefined
-      }
+      failure={save.error && !isWrong(save.error) && !isLeaked(save.error) ? save.error : null}
       action={t('password.change')}
       isIdle={!formState.isDirty || save.isPending}
       onSubmit={() => void submit()}
