@@ -19,7 +19,7 @@ export const titleOf = (t: PaymentsT, addressOf: (dialog: string) => string): Li
   key: 'number',
   name: t('column.number'),
   width: '15%',
-  leastWidth: 154,
+  leastWidth: 134,
   to: (payment) =>
     isInstalment(payment)
       ? addressOf(dialogOf(payment))
@@ -96,7 +96,7 @@ export const columnsOf = (
     key: 'method',
     name: t('column.method'),
     isShown: true,
-    width: 116,
+    width: 110,
     render: ({ paymentMethod }) => paymentMethod.name,
   },
   ...(hasPlaces ? [{ key: 'place', name: t('column.place'), isShown: true, render: place }] : []),

@@ -28,7 +28,7 @@ export type ListTitle<Row> = {
   to: (row: Row) => string | null;
   /** a CSS length or share */
   width?: string;
-  /** px; for a width in percent, the minimum below which the table scrolls sideways */
+  /** px; for a width that is not in pixels, the minimum below which the table scrolls sideways */
   leastWidth?: number;
   foot?: ReactNode;
 };

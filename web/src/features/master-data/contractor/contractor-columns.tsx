@@ -40,6 +40,7 @@ export const titleOf = (
 ): ListTitle<ListedContractor> => ({
   key: 'name',
   name: t('column.name'),
+  leastWidth: 208,
   to: ({ id }) => addressOf(`${CONTRACTORS.dialog}/edit/${id}`),
   render: ({ id, name, country, isInternal, isDefault }) => (
     <>

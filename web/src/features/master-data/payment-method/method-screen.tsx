@@ -58,6 +58,7 @@ export function MethodScreen() {
     () => ({
       key: 'name',
       name: t('column.name'),
+      leastWidth: 204,
       to: ({ id }) => addressOf(`${METHODS.dialog}/edit/${id}`),
       render: ({ name, isDefault, closedFrom }) => (
         <>

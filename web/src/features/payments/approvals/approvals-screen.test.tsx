@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
+import { leastWidthOf, LIST_ROOM } from '#testing/list-room.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -75,6 +76,13 @@ test('a second person approves the displayed transfers', async () => {
   await user.click(dialog.getByRole('button', { name: 'Zatwierdź' }));
   await until(() => expect(toastTitles()).toEqual(['Zatwierdzono przelewy']));
   expect(await stateInList('Zatwierdzone')).toBeVisible();
+});
+
+test('the columns of requests fit into a window of 1280 px', async () => {
+  await request();
+  await open('master@a.test');
+  const list = (await screen.findByText('Czeka na decyzję', { selector: 'td *' })).closest('table');
+  expect(leastWidthOf(list)).toBeLessThanOrEqual(LIST_ROOM);
 });
 
 test('the person who decides is told of another request for the same payment', async () => {

@@ -98,6 +98,8 @@ const titleOf = (
 ): ListTitle<TransferApproval> => ({
   key: 'transfers',
   name: t('approval.transfers'),
+  width: '20%',
+  leastWidth: 190,
   to: ({ id }) => addressOf(`${DIALOG}/${id}`),
   render: ({ transfers }) => <span>{namesOf(transfers)}</span>,
 });
@@ -124,7 +126,7 @@ const columnsOf = (t: TFunction<'payments'>): ListColumn<TransferApproval>[] => 
     key: 'state',
     name: t('filter.state'),
     isShown: true,
-    width: 190,
+    width: 170,
     render: ({ state }) => <Tag tone={TONES[state]}>{t(`approval.state.${state}`)}</Tag>,
   },
   {
@@ -137,7 +139,7 @@ const columnsOf = (t: TFunction<'payments'>): ListColumn<TransferApproval>[] => 
     key: 'asked',
     name: t('approval.when'),
     isShown: true,
-    width: 150,
+    width: 144,
     render: ({ requested }) => formatInstant(requested.at),
   },
   {
@@ -165,7 +167,7 @@ const columnsOf = (t: TFunction<'payments'>): ListColumn<TransferApproval>[] => 
     key: 'total',
     name: t('approval.total'),
     isShown: true,
-    width: 150,
+    width: 136,
     look: 'number',
     render: ({ total, currency }) => <Amount text={formatAmount(total, currency, { withCurrency: true })} />,
   },
