@@ -111,7 +111,7 @@ const MOST_PASSED = 20;
 const pageNow = (): string => location.pathname.replace(/\/@\/.*$/u, '');
 
 /** Closes a toast that nobody has answered: on its page the keys still undo its command. */
-export function passToast(id: string): void {
+function passToast(id: string): void {
   const toast = useToasts.getState().toasts.find((one) => one.id === id);
   if (toast?.action?.isUndo && toast.isOrdered)
     passed = [...passed, { act: toast.act, run: toast.action.run, page: pageNow() }].slice(-MOST_PASSED);
