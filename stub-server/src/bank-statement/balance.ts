@@ -1,46 +1,81 @@
-import { convert } from '@saldo/contract/domain/exchange';
+import { convert, type Rates } from '@saldo/contract/domain/exchange';
+import { signOf } from '@saldo/contract/domain/flows';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
-import { ratesOn } from '#src/plan/rates.ts';
+import { inCurrency } from '#src/plan/flow-amount.ts';
+import { keptFigures } from '#src/plan/kept-figures.ts';
+import { countsOn, sightOf } from '#src/plan/sight.ts';
 
-/**
- * The balance of a method at the end of a day, from its payments as the bank sees them. `unlinked`: the part from payments
- * on no cell, which the balances elsewhere leave out (decision 031).
- */
-export async function balanceOn(
-  db: Db,
-  accountId: number,
-  method: PaymentMethod,
-  day: string,
-): Promise<{ balance: Minor; unlinked: Minor }> {
-  const rows = await db
+type Method = Pick<PaymentMethod, 'id' | 'currency' | 'openingDate'>;
+
+interface Question {
+  method: Method;
+  /** last day that counts */
+  on: string;
+  rates: Rates;
+}
+
+const linkedOfChunk = keptFigures((rows, { method, on, rates }: Question, sheet) => {
+  let moved = 0;
+  for (const { flows } of rows)
+    for (const flow of flows) {
+      const { part, isInCashFlow, paymentMethodId, day } = flow;
+      if (paymentMethodId !== method.id || !isInCashFlow || !countsOn(sheet, flow)) continue;
+      const isPaidUntil = typeof part?.paidDate === 'string' && day.date <= on;
+      if (isPaidUntil && day.date >= method.openingDate)
+        moved += signOf(flow) * inCurrency(flow, method.currency, rates);
+    }
+  return { moved };
+});
+
+/** From payments on no cell, each converted alone, like those on cells. */
+async function unlinkedOn(db: Db, accountId: number, { method, on, rates }: Question): Promise<number> {
+  const equal = await db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .select(({ fn, eb }) => [
+    .select(({ fn }) => [
       'source.currency',
       'source.direction',
-      fn.sum<number>('part.gross').as('gross'),
-      fn
-        .sum<number>(eb.case().when('part.record_id', 'is', null).then(eb.ref('part.gross')).else(0).end())
-        .as('unlinked'),
+      'part.gross',
+      fn.countAll<number>().as('count'),
     ])
     .where('part.account_id', '=', accountId)
     .where('part.payment_method_id', '=', method.id)
+    .where('part.record_id', 'is', null)
     .where('part.is_in_cash_flow', '=', 1)
     .where('part.paid_date', '>=', method.openingDate)
-    .where('part.paid_date', '<=', day)
+    .where('part.paid_date', '<=', on)
     .where('source.type', '<>', 'proforma')
-    .groupBy(['source.currency', 'source.direction'])
+    .groupBy(['source.currency', 'source.direction', 'part.gross'])
     .execute();
-  const rates = await ratesOn(db, [method.currency, ...rows.map(({ currency }) => currency)], day);
-  const sumOf = (column: 'gross' | 'unlinked') =>
-    rows.reduce((total, row) => {
-      const amount = convert(minor(row[column]), row.currency, method.currency, rates);
-      return total + (row.direction === 'income' ? amount : 0 - amount);
-    }, 0);
+  return equal.reduce((total, { currency, direction, gross, count }) => {
+    const amount = convert(minor(gross), currency, method.currency, rates) * count;
+    return direction === 'income' ? total + amount : total - amount;
+  }, 0);
+}
+
+/**
+ * The balance of a method at the end of a day, from its payments as the bank sees them: those on cells are the flows that the
+ * other screens add up (decision 044), at the same rates. `unlinked`: the part from payments on no cell, which the balances
+ * elsewhere leave out (decision 031).
+ */
+export async function balanceOn(
+  db: Db,
+  actor: Actor,
+  { id, currency, openingDate, openingBalance }: PaymentMethod,
+  on: string,
+): Promise<{ balance: Minor; unlinked: Minor }> {
+  const { visible, hidden, terms } = await sightOf(db, actor);
+  const question = { method: { id, currency, openingDate }, on, rates: terms.rates };
+  const unlinked = await unlinkedOn(db, actor.accountId, question);
+  const linked = linkedOfChunk([...visible, ...hidden], question).reduce(
+    (total, { figure }) => total + figure.moved,
+    0,
+  );
   return {
-    balance: minor((method.openingDate <= day ? method.openingBalance : 0) + sumOf('gross')),
-    unlinked: minor(sumOf('unlinked')),
+    balance: minor((openingDate <= on ? openingBalance : 0) + linked + unlinked),
+    unlinked: minor(unlinked),
   };
 }

@@ -83,7 +83,7 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
     link: toStatementLink(
       await linkInMethod(db, accountId, { methodId: method.id, exceptId: id }, chainedRow(row)),
     ),
-    ...(await balanceOn(db, accountId, method, row.to_date)),
+    ...(await balanceOn(db, actor, method, row.to_date)),
     items: lines.map((line, place) =>
       lineOf(line, {
         paid: paidBy.get(line.id)?.flatMap((partId) => paid.get(partId) ?? []),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mt940 } from '#src/file-formats/testing/bank-files.ts';
 import { keptOffices } from '#src/master-data/offices.ts';
 import { PAY } from '#src/testing-document.ts';
-import { ACCOUNTS, CONTRACTOR, PAYMENT_METHOD } from '#src/testing-ids.ts';
+import { ACCOUNTS, CONTRACTOR, PAYMENT_METHOD, ROW } from '#src/testing-ids.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { lineMemory } from './memory.ts';
 import { sendFile } from './testing/conformance.ts';
@@ -141,6 +141,40 @@ test('A proposed document is paid by its line, and undo opens both again', async
   await (await master()).post(`/api/changes/${changeId}/undo`, {});
   expect((await read(statement.id)).items[1]).toMatchObject({ state: 'open', parts: [] });
   expect((await sourceOf(source.id)).parts).toMatchObject([{ paidDate: null }]);
+});
+
+test('Without its payments on no cell, the balance is that of the method, to the grosz', async () => {
+  const caller = await master();
+  // cents, each of which is rounded alone: converted together they come to other groszy
+  const gross = 1;
+  for (const place of Array(6).keys())
+    for (const cell of [{ recordId: ROW.officeCost, month: '2026-11' }, null]) {
+      const number = `EUR/${place}/${cell?.month ?? ''}`;
+      const { source } = await addDocument({
+        ...document(number, 'cost', gross),
+        currency: 'EUR',
+        parts: [
+          {
+            net: gross,
+            vat: 0,
+            gross,
+            dueDate: '2026-11-03',
+            paidDate: '2026-11-03',
+            paymentMethodId: PAYMENT_METHOD,
+            cell,
+          },
+        ],
+      });
+      expect(source.parts).toMatchObject([{ gross, paidDate: '2026-11-03' }]);
+    }
+  const { balance, unlinked } = await keep();
+  const { items } = (await caller.get('/api/payment-method/balances')).json<{
+    items: { id: number; balance: number }[];
+  }>();
+  expect(balance - unlinked).toBe(items.find(({ id }) => id === PAYMENT_METHOD)?.balance);
+  const seed = 10_000_00 - 1_230_00;
+  // the same amounts again on no cell
+  expect(unlinked).toBe(balance - unlinked - seed);
 });
 
 test('The account of a line that paid ZUS is remembered as ZUS, not as the person whose contract it is', async () => {

@@ -4,7 +4,7 @@ import type { Flow, FlowState } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { countsOn, type SheetInSight } from '#src/plan/sight.ts';
-import { inCurrency } from './flow-amount.ts';
+import { inCurrency } from '#src/plan/flow-amount.ts';
 
 // Movements of methods, summed by chunk of rows: a changed cell recomputes its own chunk only
 // (docs/decisions/044).

@@ -8,7 +8,7 @@ import {
   type DueLimits,
   type DueState,
 } from '@saldo/contract/domain/due';
-import { convert, type Rates } from '@saldo/contract/domain/exchange';
+import type { Rates } from '@saldo/contract/domain/exchange';
 import { signOf, type Flow } from '@saldo/contract/domain/flows';
 import { minor } from '@saldo/contract/domain/money';
 import { addMonths, dateInMonth, monthOfDate, monthText } from '@saldo/contract/domain/month';
@@ -24,6 +24,7 @@ import { cashOf } from '#src/plan/cash-sums.ts';
 import { firstStepsOf } from './first-steps.ts';
 import { namesOf } from '#src/plan/item-names.ts';
 import { categoryPaths, monthBySheet, monthOfAll, sheetResults } from './sheets.ts';
+import { inCurrency } from '#src/plan/flow-amount.ts';
 import { keptFigures } from '#src/plan/kept-figures.ts';
 import { countsOn, openingsOf, sightOf, type SheetInSight, type Sight } from '#src/plan/sight.ts';
 
@@ -39,12 +40,10 @@ const paidOfChunk = keptFigures(
     const paid = new Map<number, number>();
     for (const { flows } of rows)
       for (const flow of flows) {
-        const { state, part, isInCashFlow, paymentMethodId: id, day } = flow;
+        const { state, isInCashFlow, paymentMethodId: id, day } = flow;
         const method = open.get(id);
-        if (!method || state !== 'paid' || !isInCashFlow || part === null || day.date < method.openingDate)
-          continue;
-        const amount = convert(part.gross, part.currency, method.currency, rates);
-        paid.set(id, (paid.get(id) ?? 0) + signOf(flow) * amount);
+        if (!method || state !== 'paid' || !isInCashFlow || day.date < method.openingDate) continue;
+        paid.set(id, (paid.get(id) ?? 0) + signOf(flow) * inCurrency(flow, method.currency, rates));
       }
     return paid;
   },
