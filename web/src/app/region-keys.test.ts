@@ -66,6 +66,29 @@ describe('keys between regions', () => {
     expect(active()).toBe('in-dialog');
   });
 
+  test.each(['in-dialog', null])('F3 opens the search of a dialog, with the focus on %s', (holder) => {
+    page();
+    document.querySelector('main')?.setAttribute('inert', '');
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="dialog"><input type="radio" id="in-dialog"><input data-region-search id="of-dialog"></div>',
+    );
+    if (holder !== null) document.getElementById(holder)?.focus();
+    expect(goToSearch()).toBe(true);
+    expect(active()).toBe('of-dialog');
+  });
+
+  test('F3 passes a dialog without a search that covers nothing', () => {
+    page();
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="dialog"><button id="in-dialog">OK</button></div>',
+    );
+    document.querySelector<HTMLElement>('#in-dialog')?.focus();
+    expect(goToSearch()).toBe(true);
+    expect(active()).toBe('sheet-search');
+  });
+
   test('reports that there is nothing to search', () => {
     expect(goToSearch()).toBe(false);
   });

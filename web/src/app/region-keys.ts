@@ -27,11 +27,15 @@ export function goToRegion(step: 1 | -1): void {
   (place ?? target)?.focus();
 }
 
-/** Opens the search of the active region, otherwise the first one in reach; returns whether there is one. */
+const SEARCH = '[data-region-search]';
+const searchIn = (container: Element | null | undefined) =>
+  container?.querySelector<HTMLInputElement>(SEARCH);
+
+/** Opens the search of the active dialog or region, otherwise the first one in reach; returns whether there is one. */
 export function goToSearch(): boolean {
-  const inside = activeRegion()?.querySelector<HTMLInputElement>('[data-region-search]');
-  const field =
-    inside ?? [...document.querySelectorAll<HTMLInputElement>('main [data-region-search]')].find(isInReach);
+  const inside = searchIn(document.activeElement?.closest('[data-region], [role=dialog]'));
+  const others = document.querySelectorAll<HTMLInputElement>(`main ${SEARCH}, [role=dialog] ${SEARCH}`);
+  const field = inside ?? [...others].find(isInReach);
   field?.focus();
   field?.select();
   return Boolean(field);
