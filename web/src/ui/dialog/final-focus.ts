@@ -143,8 +143,11 @@ export function useFinalFocus(): () => HTMLElement | true {
       followRow(target, row);
       return target;
     }
+    const [element] = opener;
+    // The page, from which a key opened the dialog: the dialog would pass its focus on (`exactly`).
+    if (element?.isConnected === true && element.tabIndex < 0) return element;
     // A message in place of an editor that was closed meanwhile.
-    const isOrphan = opener[0]?.isConnected === false && document.querySelectorAll(DIALOG).length <= 1;
+    const isOrphan = element?.isConnected === false && document.querySelectorAll(DIALOG).length <= 1;
     return (isOrphan ? workOfPage() : undefined) ?? true;
   };
 }

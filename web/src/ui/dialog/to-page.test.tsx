@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { until } from '#testing/until.ts';
 import { EditorDialog } from '../editor/editor-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -39,3 +40,26 @@ test.each(['dialog', 'editor'] as const)(
     await until(() => expect(screen.getByRole('main')).toHaveFocus());
   },
 );
+
+function PageWithHelp() {
+  const [isOpen, setOpen] = useState(false);
+  usePageKeys({ '?': () => setOpen(true) });
+  return (
+    <main tabIndex={-1}>
+      <button type="button">Zmień kategorię</button>
+      {isOpen && <DialogFrame title="Skróty" cancel="Zamknij" onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
+test('after a dialog opened by a key while the page had the focus, the page has it again', async () => {
+  const user = userEvent.setup();
+  render(<PageWithHelp />);
+  screen.getByRole('main').focus();
+  await user.keyboard('?');
+  await screen.findByRole('dialog');
+  await until(() => expect(screen.getByRole('button', { name: 'Zamknij' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await until(() => expect(screen.getByRole('main')).toHaveFocus());
+});
