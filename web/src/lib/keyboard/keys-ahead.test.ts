@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { copyHere, pasteHere } from '#testing/paste-here.ts';
 import { until } from '#testing/until.ts';
 import {
@@ -279,6 +279,23 @@ test('an undo over a page without a sheet takes effect although nothing has the 
   document.body.dispatchEvent(undo());
   await until(() => expect(heard).toHaveBeenCalledTimes(2));
   document.removeEventListener('keydown', hear);
+});
+
+test('an undo takes effect where a dialog beside a sheet returns the focus to its button', async () => {
+  grid.role = 'grid';
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  const heard = vi.fn<(key: string, target: EventTarget | null) => void>();
+  const hear = ({ key, target }: KeyboardEvent) => heard(key, target);
+  document.addEventListener('keydown', hear);
+  onTestFinished(() => document.removeEventListener('keydown', hear));
+  const { form, release } = busyForm();
+  const undo = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true });
+  expect(document.activeElement?.dispatchEvent(undo)).toBe(false);
+  form.remove();
+  release(false);
+  opener.focus();
+  await until(() => expect(heard.mock.calls).toEqual([['z', opener]]));
 });
 
 test('a letter typed into the following dialog comes after the buffered ones', async () => {

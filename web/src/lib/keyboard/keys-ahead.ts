@@ -131,10 +131,11 @@ export function bufferKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) =
 }
 
 /**
- * A page without a sheet handles only undo and redo of the buffered keys, wherever the focus is.
+ * Only undo and redo of the buffered keys are handled wherever the focus is: on a page without a sheet, or once the dialog has
+ * returned the focus to its button beside the sheet.
  */
-function playSteps(): void {
-  if (hasSheet() || !buffer.keys.every(isStep)) return;
+function playSteps(holder: Element | null): void {
+  if ((hasSheet() && isFree(holder)) || !buffer.keys.every(isStep)) return;
   for (const step of buffer.take()) buffer.replay(() => pressAgain(step));
 }
 
@@ -148,7 +149,7 @@ function handOver(own: number, dialog: HTMLElement | null): void {
     if (isGrid(holder)) return playKeys(holder);
     // Another dialog has opened, with its own field.
     if (hasTextField() && dialog?.contains(holder) !== true) return typeHeld();
-    if (dialog?.isConnected !== true) playSteps();
+    if (dialog?.isConnected !== true) playSteps(holder);
     tries += 1;
     if (tries > (dialog?.isConnected === true ? CLOSING_TRIES : RETURN_TRIES)) return dropKeys();
     soon(tryIt);
