@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { send } from '#lib/api/send.ts';
 import { useNewBuild } from '#lib/api/new-build.ts';
 import { createQueryClient } from '#lib/cache/query-client.ts';
 import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
@@ -183,13 +184,12 @@ test('nothing else is reported while a screen reports queued edits', async () =>
 });
 
 test('the banner disappears with the first response to any call or retry', async () => {
-  const client = createQueryClient();
-  await open(client);
+  await open();
   answer = unreachable;
   await passTime(POLL_MS);
   expect(screen.getByRole('alert')).toBeVisible();
   answer = mode(false);
-  await act(() => client.fetchQuery({ queryKey: ['other'], queryFn: () => 'an answer' }));
+  await act(() => send('/api/other', { headers: {} }));
   await passTime(0);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
@@ -198,6 +198,29 @@ test('the banner disappears with the first response to any call or retry', async
   expect(screen.getByRole('alert')).toBeVisible();
   answer = mode(false);
   await passTime(3000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+const silent = () => new Promise<Response>(() => undefined);
+
+test('a probe that the server has left without an answer does not keep the banner', async () => {
+  await open();
+  await away();
+  answer = silent;
+  await passTime(3000);
+  answer = mode(false);
+  await passTime(8000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the answer to another call ends such a probe at once', async () => {
+  await open();
+  await away();
+  answer = silent;
+  await passTime(3000);
+  answer = mode(false);
+  await act(() => send('/api/other', { headers: {} }));
+  await passTime(0);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createApi } from '#lib/api/api.ts';
 import { publishRightsChange } from '#lib/live/gateway-link.ts';
+import { SERVER_BACK } from '#lib/live/wake.ts';
 import { maintenanceBegins, maintenanceEnds } from '#lib/api/maintenance.ts';
 import { useNewBuild } from '#lib/api/new-build.ts';
 import { leaveAtRest } from '#lib/browser/page-at-rest.ts';
@@ -11,6 +12,8 @@ import { MaintenanceBanner, MaintenanceBegun } from './maintenance-banner.tsx';
 const POLL_MS = 30_000;
 /** Polling interval while the server is unreachable. */
 const AWAY_POLL_MS = 3000;
+/** A server that is there, but takes longer, answers other calls meanwhile. */
+const LONGEST_PROBE_MS = 8000;
 
 const configApi = createApi(config);
 
@@ -54,25 +57,17 @@ export function MaintenanceWatch() {
     }
   }, [client, isError, answeredAt]);
 
-  // Any response means that the server is back.
+  // Any response means that the server is back, and a probe that got no answer when it went is not waited for.
   useEffect(() => {
     if (!isError) return undefined;
-    let stops: (() => void)[] = [];
-    const stopAll = () => {
-      for (const stop of stops) stop();
+    const askAgain = () => void refetch();
+    const timer = setInterval(askAgain, LONGEST_PROBE_MS);
+    window.addEventListener(SERVER_BACK, askAgain);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener(SERVER_BACK, askAgain);
     };
-    const hear = ({ type, action }: { type: string; action?: { type: string } }) => {
-      if (type !== 'updated' || action?.type !== 'success') return;
-      // The probe's own response must not count.
-      stopAll();
-      void refetch({ cancelRefetch: false });
-    };
-    stops = [
-      client.getQueryCache().subscribe((event) => hear(event)),
-      client.getMutationCache().subscribe((event) => hear(event)),
-    ];
-    return stopAll;
-  }, [client, isError, refetch]);
+  }, [isError, refetch]);
 
   // Unreachable again: a reload would fail now.
   useEffect(
