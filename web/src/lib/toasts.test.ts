@@ -146,37 +146,6 @@ describe('toasts', () => {
     expect(undoShown()).toBe(false);
   });
 
-  test('a command beside a sheet is undone on its page after its toast has passed, unless an edit has followed', () => {
-    vi.useFakeTimers();
-    const run = vi.fn();
-    const command = (act?: number) =>
-      showToast({
-        title: 'Przeniesiono',
-        ...(act && { act }),
-        action: { label: 'Cofnij', run, isUndo: true },
-      });
-    const pass = () => vi.advanceTimersByTime(5000);
-    window.history.replaceState(null, '', '/budget/4');
-    command();
-    pass();
-    expect([titles(), undoShown()]).toEqual([[], false]);
-    command(nextAct());
-    pass();
-    window.history.replaceState(null, '', '/dashboard');
-    expect(undoShown()).toBe(false);
-    window.history.replaceState(null, '', '/budget/4/@/row-editor/7');
-    expect([titles(), undoShown(), undoShown()]).toEqual([[], true, false]);
-    command(nextAct());
-    pass();
-    passUndo();
-    expect(undoShown()).toBe(false);
-    passUndo(true);
-    expect(undoShown()).toBe(true);
-    expect(run).toHaveBeenCalledTimes(2);
-    window.history.replaceState(null, '', '/');
-    vi.useRealTimers();
-  });
-
   test('after the undo of an edit, the command before it is next', () => {
     const action = { label: 'Cofnij', run: vi.fn(), isUndo: true as const };
     passUndo();

@@ -19,8 +19,7 @@ export type Toast = {
 };
 
 /** `count`: how often the same message was shown */
-/** `isOrdered`: its command has a place among the acts of the user */
-type CountedToast = Toast & { count: number; act: number; isOrdered: boolean };
+type CountedToast = Toast & { count: number; act: number };
 type ToastStore = { toasts: readonly CountedToast[]; isKeptHidden: boolean };
 
 export const useToasts = create<ToastStore>(() => ({ toasts: [], isKeptHidden: false }));
@@ -79,7 +78,7 @@ export function showToast({ countsAgain = true, ...toast }: NewToast): string {
   const isRepeated = before !== undefined && !isKept(asked) && sayOf(before) === sayOf(asked);
   const id = before?.id ?? asked.id;
   const count = isRepeated ? before.count + Number(countsAgain) : 1;
-  const whole: CountedToast = { act: nextAct(), ...asked, id, count, isOrdered: asked.act !== undefined };
+  const whole: CountedToast = { act: nextAct(), ...asked, id, count };
   useToasts.setState(({ toasts }) => ({
     toasts: before ? toasts.map((other) => (other === before ? whole : other)) : [...toasts, whole],
   }));
@@ -93,7 +92,7 @@ function giveWay(newest: string): void {
   const tooMany = toasts.length - MOST_SHOWN;
   if (tooMany <= 0) return;
   const passing = toasts.filter((toast) => !isKept(toast) && toast.id !== newest);
-  for (const { id } of passing.slice(0, tooMany)) passToast(id);
+  for (const { id } of passing.slice(0, tooMany)) closeToast(id);
 }
 
 export function closeToast(id: string): void {
@@ -101,21 +100,6 @@ export function closeToast(id: string): void {
   const closed = useToasts.getState().toasts.find((toast) => toast.id === id);
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
   closed?.onClose?.();
-}
-
-/** Commands beside a sheet whose notices have passed: its history knows nothing of them. */
-let passed: readonly (Undoable & { page: string })[] = [];
-const MOST_PASSED = 20;
-
-/** The page, whatever dialog is open on it. */
-const pageNow = (): string => location.pathname.replace(/\/@\/.*$/u, '');
-
-/** Closes a toast that nobody has answered: on its page the keys still undo its command. */
-function passToast(id: string): void {
-  const toast = useToasts.getState().toasts.find((one) => one.id === id);
-  if (toast?.action?.isUndo && toast.isOrdered)
-    passed = [...passed, { act: toast.act, run: toast.action.run, page: pageNow() }].slice(-MOST_PASSED);
-  closeToast(id);
 }
 
 let acts = 0;
@@ -126,23 +110,12 @@ export const nextAct = (): number => (acts += 1);
 const passes: number[] = [];
 const lastPass = (): number => passes.at(-1) ?? 0;
 
-type Undoable = { act: number; run: () => void };
-
-/** The last command that a visible toast undoes, or one that has passed on this page. */
-function undoable(): Undoable | undefined {
-  const shown = shownToasts(useToasts.getState().toasts).flatMap(({ id, act, action }) => {
-    if (!action?.isUndo) return [];
-    const run = () => {
-      action.run();
-      closeToast(id);
-    };
-    return [{ act, run }];
-  });
-  const page = pageNow();
-  const here = passed.filter((one) => one.page === page);
-  return [...here, ...shown].toSorted((one, other) => one.act - other.act).at(-1);
-}
-const lastUndoable = (): number => undoable()?.act ?? 0;
+/** The visible toasts that undo a command, in the order of the commands. */
+const undoableToasts = (): readonly CountedToast[] =>
+  shownToasts(useToasts.getState().toasts)
+    .filter(({ action }) => action?.isUndo)
+    .toSorted((one, other) => one.act - other.act);
+const lastUndoable = (): number => undoableToasts().at(-1)?.act ?? 0;
 
 /**
  * A command with its own undo is executed, or undone if it is the last act: the keys undo it before the commands of
@@ -156,12 +129,12 @@ export function passUndo(isUndo = false): void {
 /** Whether no act with an undo has followed. */
 export const isLastAct = (act: number): boolean => act > lastPass() && act > lastUndoable();
 
-/** Undoes the command of a toast that is the last act; returns whether there was one. */
+/** Undoes the command of the visible toasts that is the last act; returns whether there was one. */
 export function undoShown(): boolean {
-  const last = undoable();
-  if (last === undefined || last.act < lastPass()) return false;
-  passed = passed.filter((one) => one !== last);
-  last.run();
+  const undoable = undoableToasts().at(-1);
+  if (undoable === undefined || undoable.act < lastPass()) return false;
+  undoable.action?.run();
+  closeToast(undoable.id);
   return true;
 }
 
@@ -181,6 +154,6 @@ export function resumeToast(id: string): void {
   if (duration)
     timers.set(
       id,
-      setTimeout(() => passToast(id), duration),
+      setTimeout(() => closeToast(id), duration),
     );
 }

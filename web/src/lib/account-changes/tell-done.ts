@@ -7,7 +7,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
-import type { StartedCommand } from './started-command.ts';
+import { noticePassed, type StartedCommand } from './started-command.ts';
 import { remember, takeBack, type Undoable } from './undo-keys.ts';
 
 const changeApi = createApi({ ...accountChange, undoOfSheet: change.undo, redoOfSheet: change.redo });
@@ -113,7 +113,14 @@ export function useTellDone(tags: readonly Tag[]) {
   const stepOf = useSteps(tags);
   return ({ title, body, changeId, budgetId, isPart = false, place, started }: Done) => {
     const step = changeId === null ? null : stepOf({ changeId, budgetId, title });
-    const command = step && { ...step, closeNotice: () => closeToast(notice) };
+    let isTakenBack = false;
+    const command = step && {
+      ...step,
+      closeNotice: () => {
+        isTakenBack = true;
+        closeToast(notice);
+      },
+    };
     const undo = () => {
       if (command) void takeBack(command);
     };
@@ -125,6 +132,12 @@ export function useTellDone(tags: readonly Tag[]) {
       title,
       ...(body !== undefined && { body }),
       ...(started && { act: started.act }),
+      ...(started &&
+        command && {
+          onClose: () => {
+            if (!isTakenBack) noticePassed({ act: started.act, isTakenBack: () => isTakenBack, undo });
+          },
+        }),
       ...(command && { action: { label: t('undo'), run: undo, isUndo: true } }),
     });
     if (place !== undefined) noticeAt.set(place, notice);
