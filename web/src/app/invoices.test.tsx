@@ -98,7 +98,11 @@ test('an invoice to issue is offered the first unused number after the last one,
   await user.click(screen.getByRole('button', { name: 'Dodaj' }));
   expect(await screen.findByText(/^Dokument o tym numerze już jest\./u)).toBeVisible();
   expect((await invoicesToIssue()).all.count).toBe(before.all.count);
-  await user.click(screen.getByRole('button', { name: 'Dodaj mimo to' }));
+  await user.keyboard('{Enter}');
+  await until(() => expect(screen.getByRole('button', { name: 'Dodaj' })).toBeEnabled());
+  expect((await invoicesToIssue()).all.count).toBe(before.all.count);
+  await user.click(screen.getByRole('checkbox', { name: 'Dodaj drugi o tym numerze' }));
+  await user.click(screen.getByRole('button', { name: 'Dodaj' }));
   await until(async () => expect((await invoicesToIssue()).all.count).toBe(before.all.count - 1));
 });
 

@@ -20,6 +20,7 @@ import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useNextNumber } from '../editor/use-next-number.ts';
 import { dialogOf, PAYMENT_TAGS } from '../payment-queries.ts';
@@ -129,6 +130,8 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
   const adding = useAddOnCell(place, files, onClose);
   const { error } = adding;
   const isRefused = error instanceof ApiError && error.code === 'DUPLICATE';
+  /** The number to add although a document has it: chosen, because a second Enter comes easily. */
+  const [again, setAgain] = useState<string | null>(null);
   const isUsed = isRefused && adding.variables?.number === number.trim();
   const next = useNextNumber({ ...place, issueDate });
   const gross = parseAmount(amount, place.currency);
@@ -138,7 +141,7 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
     setTried(true);
     if (number.trim() === '' || !gross.ok) return;
     // Numbers of issued documents are those of one series; received ones have the numbers of others.
-    const needsNewNumber = place.direction === 'income' && !isUsed;
+    const needsNewNumber = place.direction === 'income' && again !== number.trim();
     adding.mutate({ number: number.trim(), gross: gross.amount, issueDate, needsNewNumber });
   };
   return (
@@ -148,7 +151,7 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
       minHeight={416}
       isBusy={adding.isPending}
       failure={isRefused ? null : error}
-      confirm={t(isUsed ? 'new.addAnyway' : 'new.confirm')}
+      confirm={t('new.confirm')}
       cancel={t('new.cancel')}
       onConfirm={confirm}
       onClose={onClose}
@@ -167,6 +170,13 @@ function Fields({ title, today, place, files, onClose }: NewOnCellProps & { titl
               {t('new.nextNumber', { number: next })}
             </Button>
           </p>
+        )}
+        {isUsed && (
+          <Checkbox
+            label={t('new.addAnyway')}
+            isChecked={again === number.trim()}
+            onChange={(isChecked) => setAgain(isChecked ? number.trim() : null)}
+          />
         )}
         <div className={styles.pair}>
           <TextField
