@@ -22,7 +22,7 @@ export const bankStatementEffects: NounEffects<typeof contract.bankStatement> = 
   preview: NO_EFFECTS,
   parts: NO_EFFECTS,
   create: { tags: () => [STATEMENTS, DRAFTS] },
-  settle: { ...settling, tags: (touched) => [...settling.tags(touched), STATEMENTS, CONTRACTORS] },
+  settle: { ...settling, tags: (touched) => [...settling.tags(touched), CONTRACTORS] },
   skip: { tags: () => [STATEMENTS] },
   delete: { tags: () => [STATEMENTS] },
 };

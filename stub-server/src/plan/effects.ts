@@ -31,7 +31,7 @@ export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
 
 /** Tags after payments were detached or moved with rows. */
 // Changed content of an approved transfer voids the approval; due payments and open reminders are
-// counted again.
+// counted again; statements show the instalments that their lines pay, and need their versions.
 export const PAYMENT_TAGS = tagsOf(
   'Payments',
   'ImportDocuments',
@@ -39,6 +39,7 @@ export const PAYMENT_TAGS = tagsOf(
   'PaymentSource',
   'TransferApproval',
   'Reminder',
+  'BankStatements',
 );
 
 /** The list of sheets has changed. */

@@ -15,7 +15,15 @@ const api = createApi({ ...importing, source: paymentSource.get, update: payment
 
 /** Tags of data that shows documents to check, or checked ones. */
 export const VERIFY_TAGS: readonly Tag[] = (
-  ['ImportDocuments', 'ImportProcesses', 'Payments', 'DetachedPayments', 'PaymentSource', 'History'] as const
+  [
+    'ImportDocuments',
+    'ImportProcesses',
+    'Payments',
+    'DetachedPayments',
+    'PaymentSource',
+    'BankStatements',
+    'History',
+  ] as const
 ).map((type) => ({ type }));
 
 export const importDocumentQuery = (id: number) =>

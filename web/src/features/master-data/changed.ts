@@ -6,6 +6,7 @@ import type { Noun } from './noun.ts';
 
 /** Tags of everything that shows uses of items, or their names. */
 const USERS: readonly TagType[] = [
+  'BankStatements',
   'BudgetRecords',
   'Contractor',
   'Dashboard',

@@ -25,6 +25,7 @@ export const PAYMENT_TAGS: readonly Tag[] = (
     'PaymentMethod',
     'ImportDocuments',
     'TransferApproval',
+    'BankStatements',
     'BudgetRecords',
     'Budget',
     'Dashboard',

@@ -3,8 +3,10 @@ import type { PaymentSource } from '@saldo/contract/payment-source';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { userEvent } from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { keyOf } from '#lib/cache/query-keys.ts';
 import { keep, keepFor } from '#lib/drafts/kept.ts';
 import { typedTexts } from '#lib/drafts/typed-texts.ts';
 import { useToasts } from '#lib/toasts.ts';
@@ -58,6 +60,32 @@ test('a payment can be added by its net amount and split; a missing amount is sh
   expect(await screen.findAllByRole('checkbox', { name: 'Zaznacz: FV 7/2026', hidden: true })).toHaveLength(
     2,
   );
+});
+
+test('bank statements, which contain the versions of payments, are read again after a change', async () => {
+  let reads = 0;
+  function Statement() {
+    const { data } = useQuery({
+      queryKey: keyOf('BankStatements', 1),
+      queryFn: () => {
+        reads += 1;
+        return reads;
+      },
+    });
+    return <output>{data}</output>;
+  }
+  const user = userEvent.setup();
+  await show(
+    <>
+      <Statement />
+      <EditPayment id={DOCUMENT} />
+    </>,
+  );
+  const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
+  await until(() => expect(editor.getByRole('textbox', { name: 'Numer' })).toHaveFocus());
+  await user.type(editor.getByRole('textbox', { name: 'Opis' }), 'Czynsz');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(reads).toBe(2));
 });
 
 test('what would be lost with an editor is told with its amounts and file names', async () => {
