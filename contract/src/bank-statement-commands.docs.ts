@@ -1,4 +1,5 @@
-import { bankStatement, searchPartsBody, settleBody, skipBody } from './bank-statement.ts';
+import { reopenBody, searchPartsBody, settleBody, skipBody } from './bank-statement-commands.ts';
+import { bankStatement } from './bank-statement.ts';
 import { model } from './docs.ts';
 
 const [asParts, asOperation, asOwn] = settleBody.shape.lines.element.options;
@@ -34,6 +35,14 @@ model(bankStatement.settle.responses[200], 'SettledLines', {
   fields: {
     changeId: "The step of the account's history that takes it back; null: nothing changed.",
     settled: 'How many lines.',
+  },
+});
+model(reopenBody, 'ReopenLines', { is: 'Lines to open again.', fields: { lineIds: 'The lines, 1 to 500.' } });
+model(bankStatement.reopen.responses[200], 'ReopenedLines', {
+  is: 'Lines that are open again.',
+  fields: {
+    changeId: "The step of the account's history that takes it back; null: no payment changed.",
+    reopened: 'How many lines; those that were open before do not count.',
   },
 });
 model(searchPartsBody, 'SearchParts', {

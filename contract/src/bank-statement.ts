@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access, once } from './access.ts';
 import { bankColumnSchema, bankColumnsSchema } from './bank-columns.ts';
 import { bankFormatSchema } from './bank-format.ts';
+import { reopenBody, searchPartsBody, settleBody, skipBody } from './bank-statement-commands.ts';
 import { c, routes } from './c.ts';
 import { errorSchema, errors, rowErrors } from './errors.ts';
 import { fileFaultSchema } from './file-fault.ts';
@@ -17,9 +18,6 @@ import {
   monthSchema,
   versionSchema,
 } from './values.ts';
-
-/** Most lines that one command settles. */
-export const MAX_SETTLED_LINES = 500;
 
 /** How a statement follows the previous one of its account. */
 export const statementLinkSchema = z.object({
@@ -189,40 +187,6 @@ export const bankStatementSchema = listedStatementSchema.extend({
 });
 export type BankStatement = z.output<typeof bankStatementSchema>;
 
-const settledPart = z.object({
-  id: idSchema,
-  /** version of the document */
-  version: versionSchema,
-  /** the amount that the line pays of it; like the instalment's, negative if the money flows the other way */
-  amount: z.int().brand<'Minor'>(),
-});
-
-export const settleBody = z.object({
-  lines: z
-    .array(
-      z.discriminatedUnion('as', [
-        z.object({
-          as: z.literal('parts'),
-          lineId: idSchema,
-          parts: z.array(settledPart).min(1).max(50),
-          /** the difference is a fee that the bank has deducted */
-          withFee: z.boolean().optional(),
-        }),
-        z.object({ as: z.literal('operation'), lineId: idSchema, cell: cellPlaceSchema.nullable() }),
-        z.object({ as: z.literal('own'), lineId: idSchema, paymentMethodId: idSchema }),
-      ]),
-    )
-    .min(1)
-    .max(MAX_SETTLED_LINES),
-});
-export type Settle = z.output<typeof settleBody>;
-
-export const searchPartsBody = z.object({ lineId: idSchema, search: z.string().trim().max(200).default('') });
-export const skipBody = z.object({
-  lineIds: z.array(idSchema).min(1).max(MAX_SETTLED_LINES),
-  isSkipped: z.boolean(),
-});
-
 const adds = { who: 'area', area: 'payments.add', atLeast: 'granted' } as const;
 const reads = access(adds, { mode: 'read' });
 const settled = z.object({ changeId: idSchema.nullable(), settled: z.int() });
@@ -278,6 +242,15 @@ export const bankStatement = routes({
     pathParams: idParams,
     body: settleBody,
     responses: { ...writes, 200: settled },
+  },
+  reopen: {
+    method: 'POST',
+    path: '/bank-statement/:id/reopen',
+    summary: 'Open settled lines again: what they paid is unpaid, and what was made of them is deleted',
+    metadata: once(access(adds)),
+    pathParams: idParams,
+    body: reopenBody,
+    responses: { ...writes, 200: z.object({ changeId: idSchema.nullable(), reopened: z.int() }) },
   },
   skip: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { isValidAccount, normaliseAccount } from '@saldo/contract/domain/bank-account';
-import type { Settle } from '@saldo/contract/bank-statement';
+import type { Settle } from '@saldo/contract/bank-statement-commands';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { contractors } from '#src/master-data/contractors.ts';

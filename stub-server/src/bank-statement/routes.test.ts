@@ -287,6 +287,56 @@ test('An amount that does not match the line is refused, unless the rest is a fe
   ]);
 });
 
+const reopen = async (id: number, lineIds: readonly (number | undefined)[]) =>
+  await (await master()).post(`/api/bank-statement/${id}/reopen`, { lineIds });
+
+test('A settled line is opened again: its instalment is whole and unpaid, a fee made of it is gone, and undo settles it', async () => {
+  const { source } = await addDocument(document('F/88/26', 'cost', 3_000_00));
+  const statement = await keep();
+  const [, line, fee] = statement.items;
+  const parts = [{ id: source.parts[0]?.id, version: source.version, amount: 2_460_00 }];
+  const settled = await settle(statement.id, [
+    { as: 'parts', lineId: line?.id, parts },
+    { as: 'operation', lineId: fee?.id, cell: null },
+  ]);
+  expect(settled.statusCode, settled.payload).toBe(200);
+  const done = await read(statement.id);
+  const made = done.items[2]?.parts[0]?.paymentSourceId;
+  expect((await sourceOf(source.id)).parts).toHaveLength(2);
+
+  const first = await reopen(statement.id, [line?.id]);
+  expect(first.json()).toMatchObject({ changeId: expect.any(Number), reopened: 1 });
+  expect((await read(statement.id)).items.map(({ state }) => state)).toEqual(['open', 'open', 'done']);
+  expect((await sourceOf(source.id)).parts).toMatchObject([{ gross: 3_000_00, paidDate: null }]);
+
+  const second = await reopen(statement.id, [fee?.id]);
+  expect(second.json()).toMatchObject({ reopened: 1 });
+  expect((await read(statement.id)).items[2]).toMatchObject({ state: 'open', parts: [] });
+  expect((await (await master()).get(`/api/payment-source/${made}`)).statusCode).toBe(404);
+  expect((await reopen(statement.id, [fee?.id])).json()).toEqual({ changeId: null, reopened: 0 });
+
+  for (const answer of [second, first]) {
+    const { changeId } = answer.json<{ changeId: number }>();
+    expect((await (await master()).post(`/api/changes/${changeId}/undo`, {})).statusCode).toBe(200);
+  }
+  expect((await read(statement.id)).items.map(({ state }) => state)).toEqual(['open', 'done', 'done']);
+});
+
+test('A line opened again leaves an instalment paid that had been marked as paid by hand', async () => {
+  const { source } = await addDocument({
+    ...document('F/88/26', 'cost', 2_460_00),
+    parts: [{ gross: 2_460_00, paidDate: '2026-11-03', paymentMethodId: PAYMENT_METHOD }],
+  });
+  const statement = await keep();
+  const line = statement.items[1];
+  const parts = [{ id: source.parts[0]?.id, version: source.version, amount: 2_460_00 }];
+  await settle(statement.id, [{ as: 'parts', lineId: line?.id, parts }]);
+  expect((await sourceOf(source.id)).parts).toMatchObject([{ paidDate: '2026-11-04' }]);
+  expect((await reopen(statement.id, [line?.id])).json()).toMatchObject({ reopened: 1 });
+  expect((await read(statement.id)).items[1]).toMatchObject({ state: 'open' });
+  expect((await sourceOf(source.id)).parts).toMatchObject([{ paidDate: '2026-11-03' }]);
+});
+
 test('An own transfer adds up to zero, and appears on both methods', async () => {
   const other = (
     await (

@@ -12,6 +12,7 @@ import { mayKeepAccounts } from '#src/master-data/payment-methods.ts';
 import { searchParts, statementDetail } from './detail.ts';
 import { bankStatementEffects } from './effects.ts';
 import { keptLayouts, rememberLayout } from './layouts.ts';
+import { reopenLines } from './reopen.ts';
 import { listedStatements } from './repository.ts';
 import { deleteStatement, settleLines, skipLines } from './settle.ts';
 import type { BankFiles } from './start.ts';
@@ -80,6 +81,11 @@ export const bankStatementRoutes = (own: BankStatementDeps) =>
       settle: async (call) => {
         const actor = await keeper(call);
         const run = (tx: Db) => settleLines(tx, actor, call.params.id, call.body);
+        return { status: 200, body: await onceByKey(call, { scope: actor, run }) };
+      },
+      reopen: async (call) => {
+        const actor = await keeper(call);
+        const run = (tx: Db) => reopenLines(tx, actor, call.params.id, call.body);
         return { status: 200, body: await onceByKey(call, { scope: actor, run }) };
       },
       skip: async (call) => {

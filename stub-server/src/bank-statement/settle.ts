@@ -1,4 +1,4 @@
-import type { Settle } from '@saldo/contract/bank-statement';
+import type { Settle } from '@saldo/contract/bank-statement-commands';
 import { minor } from '@saldo/contract/domain/money';
 import type { NewPaymentSource } from '@saldo/contract/payment-source';
 import type { Db } from '#src/db/open.ts';

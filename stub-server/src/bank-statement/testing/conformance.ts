@@ -90,6 +90,7 @@ export const conformance = conformanceOf('bankStatement', {
     given: kept,
     example: { ...one(1), body: { lines: [{ as: 'operation', lineId: 1, cell: null }] } },
   },
+  reopen: { rights: 'addsPayments', given: kept, example: { ...one(1), body: { lineIds: [1] } } },
   skip: {
     rights: 'addsPayments',
     given: kept,

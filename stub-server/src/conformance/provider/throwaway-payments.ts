@@ -89,6 +89,13 @@ export const paymentThrowaways = [
       await asking.refused('bankStatement.delete', { params }, 'NOT_EMPTY');
       if (changeId === null) return skip('no step of the history');
       await asking.write('change', 'undoOfAccount', { params: { changeId }, body: {} }, PAYMENTS);
+      await asking.write('bankStatement', 'settle', { params, body: lines }, ['BankStatements', 'Payments']);
+      const again = { params, body: { lineIds: [fee] } };
+      const { reopened } = await asking.write('bankStatement', 'reopen', again, [
+        'BankStatements',
+        'Payments',
+      ]);
+      same(reopened, 1, 'Lines that are open again');
       await asking.write('bankStatement', 'delete', { params }, ['BankStatements']);
       await asking.refused('bankStatement.get', { params }, 'NOT_FOUND');
     },
