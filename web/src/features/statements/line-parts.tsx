@@ -5,6 +5,7 @@ import Equal from 'lucide-react/icons/equal';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { PaymentLock } from './payment-locks.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatDate, formatShortMonth } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
@@ -14,8 +15,14 @@ import styles from './statements.module.css';
 type Currency = BankStatement['currency'];
 type Paid = StatementLine['parts'][number];
 
+type LinePartsProps = {
+  line: StatementLine;
+  currency: Currency;
+  lockOf: (documentId: number) => PaymentLock | null;
+};
+
 /** What a line pays, or what it is proposed to pay. */
-export function LineParts({ line, currency }: { line: StatementLine; currency: Currency }) {
+export function LineParts({ line, currency, lockOf }: LinePartsProps) {
   const { t } = useTranslation('statements');
   const { state, proposal, amount } = line;
   if (state === 'skipped') return <p className={styles.other}>{t('isSkipped')}</p>;
@@ -24,7 +31,13 @@ export function LineParts({ line, currency }: { line: StatementLine; currency: C
     return (
       <div className={styles.parts}>
         {parts.map((part) => (
-          <PartLine key={part.id} part={part} currency={currency} isDone={state === 'done'} />
+          <PartLine
+            key={part.id}
+            part={part}
+            currency={currency}
+            isDone={state === 'done'}
+            lock={state === 'open' ? lockOf(part.paymentSourceId) : null}
+          />
         ))}
         {proposal?.kind === 'parts' && proposal.fee > 0 && (
           <p className={styles.other}>
@@ -52,7 +65,9 @@ export function LineParts({ line, currency }: { line: StatementLine; currency: C
   return <p className={styles.other}>{state === 'open' ? t('toDecide') : ''}</p>;
 }
 
-function PartLine({ part, currency, isDone }: { part: Paid; currency: Currency; isDone: boolean }) {
+type PartLineProps = { part: Paid; currency: Currency; isDone: boolean; lock: PaymentLock | null };
+
+function PartLine({ part, currency, isDone, lock }: PartLineProps) {
   const { t, i18n } = useTranslation('statements');
   const { addressOf } = useDialogRoute();
   const { number, contractor, cell, dueDate, gross, amount, isPaid, isSplitPayment } = part;
@@ -70,7 +85,7 @@ function PartLine({ part, currency, isDone }: { part: Paid; currency: Currency; 
     <div className={styles.inst}>
       <span className={styles.number}>
         <Link to={addressOf(`payments-editor/edit/${part.paymentSourceId}/invoice`)}>{number}</Link>
-        <small>{where}</small>
+        {lock ? <small className={styles.warning}>{lock.text}</small> : <small>{where}</small>}
       </span>
       <span className={styles.due}>{formatDate(dueDate)}</span>
       <span className={styles.amount}>{formatAmount(gross, currency)}</span>

@@ -4,7 +4,9 @@ import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Unlink from 'lucide-react/icons/link-2-off';
 import { useTranslation } from 'react-i18next';
+import type { PaymentLock } from './payment-locks.ts';
 import { formatDayMonth } from '#lib/words/format.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -13,8 +15,8 @@ import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { LineParts } from './line-parts.tsx';
 import { PartsPool } from './parts-pool.tsx';
-import { settledBy } from './settling.ts';
-import { useSkip, type SettledLine } from './statement-queries.ts';
+import { confirmedOf, nameOfLine, type Confirmed } from './settling.ts';
+import type { Reopening, Skipping } from './statement-queries.ts';
 import styles from './statements.module.css';
 
 type LineRowProps = {
@@ -24,19 +26,27 @@ type LineRowProps = {
   /** it is confirmed, and the answer is pending */
   isBusy: boolean;
   onOpen: (isOpen: boolean) => void;
-  onSettle: (line: SettledLine) => void;
+  lockOf: (documentId: number) => PaymentLock | null;
+  onSettle: (line: Confirmed) => void;
+  onSkip: (line: Skipping) => void;
+  onReopen: (line: Reopening) => void;
 };
 
-/** The counterparty's name, or else the bank's description. */
-const nameOfLine = ({ name, operation, title }: StatementLine, unnamed: string): string =>
-  name || operation || title || unnamed;
-
-export function LineRow({ statement, line, isOpen, isBusy, onOpen, onSettle }: LineRowProps) {
+export function LineRow({
+  statement,
+  line,
+  isOpen,
+  isBusy,
+  onOpen,
+  lockOf,
+  onSettle,
+  onSkip,
+  onReopen,
+}: LineRowProps) {
   const { t } = useTranslation('statements');
-  const skip = useSkip(statement.id);
   const name = nameOfLine(line, t('unnamed'));
   const { proposal, state } = line;
-  const approve = () => proposal && onSettle(settledBy(line.id, proposal));
+  const approve = () => proposal && onSettle(confirmedOf(line, proposal, t('unnamed')));
   return (
     <li
       aria-busy={isBusy}
@@ -65,15 +75,15 @@ export function LineRow({ statement, line, isOpen, isBusy, onOpen, onSettle }: L
           line={line}
           name={name}
           isBusy={isBusy}
-          onSettle={onSettle}
+          onSettle={(body, parts = []) => onSettle({ body, name, parts })}
           onSkip={() => {
             onOpen(false);
-            skip.mutate({ lineIds: [line.id], isSkipped: true });
+            onSkip({ lineId: line.id, name, isSkipped: true });
           }}
           onClose={() => onOpen(false)}
         />
       ) : (
-        <LineParts line={line} currency={statement.currency} />
+        <LineParts line={line} currency={statement.currency} lockOf={lockOf} />
       )}
       {!isOpen && (
         <div className={styles.act}>
@@ -94,12 +104,20 @@ export function LineRow({ statement, line, isOpen, isBusy, onOpen, onSettle }: L
               onClick={() => onOpen(true)}
             />
           )}
+          {state === 'done' && (
+            <IconButton
+              size="small"
+              icon={Unlink}
+              label={t('reopen', { name })}
+              onClick={() => onReopen({ lineId: line.id, name })}
+            />
+          )}
           {state === 'skipped' && (
             <IconButton
               size="small"
               icon={RotateCcw}
               label={t('takeIn', { name })}
-              onClick={() => skip.mutate({ lineIds: [line.id], isSkipped: false })}
+              onClick={() => onSkip({ lineId: line.id, name, isSkipped: false })}
             />
           )}
         </div>

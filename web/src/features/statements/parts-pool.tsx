@@ -20,7 +20,7 @@ type PartsPoolProps = {
   line: StatementLine;
   name: string;
   isBusy: boolean;
-  onSettle: (line: SettledLine) => void;
+  onSettle: (line: SettledLine, parts?: readonly OpenPart[]) => void;
   onSkip: () => void;
   onClose: () => void;
 };
@@ -29,12 +29,14 @@ type PartsPoolProps = {
 export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onClose }: PartsPoolProps) {
   const { t } = useTranslation(['statements', 'common']);
   const [search, setSearch] = useState('');
-  const [ticked, setTicked] = useState<readonly OpenPart[]>(
-    line.proposal?.kind === 'parts' ? line.proposal.parts : [],
-  );
+  const proposed = line.proposal?.kind === 'parts' ? line.proposal.parts : [];
+  const [chosen, setTicked] = useState<readonly OpenPart[]>(proposed);
   const found = useFoundParts(statement.id, line.id, useDebounced(search, SEARCH_PAUSE_MS));
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
+  // With the versions and amounts that others have changed since.
+  const known = new Map([...proposed, ...(found.data ?? [])].map((part) => [part.id, part]));
+  const ticked = chosen.map((part) => known.get(part.id) ?? part);
   const tally = tallyOf(line, ticked);
   const settled = settledByParts(line, ticked);
   const rest = [...ticked, ...(found.data ?? []).filter(({ id }) => ticked.every((part) => part.id !== id))];
@@ -89,7 +91,7 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
           size="small"
           disabled={settled === null}
           isBusy={isBusy}
-          onClick={() => settled && onSettle(settled)}
+          onClick={() => settled && onSettle(settled, ticked)}
         >
           {t(
             tally.kind === 'part'

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { locks, lockKey } from '#lib/live/locks.ts';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -8,7 +10,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { ReconcileScreen } from './reconcile-screen.tsx';
 import { StatementsScreen } from './statements-screen.tsx';
 
-const CATALOGUES = ['statements', 'list', 'parts', 'editing'];
+const CATALOGUES = ['statements', 'list', 'parts', 'editing', 'live'];
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: CATALOGUES });
 const METHOD = 41;
 
@@ -28,7 +30,8 @@ const FILE = [
   '-',
 ].join('\r\n');
 
-async function addDocument(number: string, direction: 'income' | 'cost', gross: number): Promise<void> {
+/** Returns the id of the document. */
+async function addDocument(number: string, direction: 'income' | 'cost', gross: number): Promise<number> {
   const master = await server().as('master@a.test');
   const amounts = { net: gross, vat: 0, gross };
   const answer = await master.post('/api/payment-source', {
@@ -38,6 +41,7 @@ async function addDocument(number: string, direction: 'income' | 'cost', gross: 
     amounts,
   });
   expect(answer.statusCode).toBe(201);
+  return answer.json<{ source: { id: number } }>().source.id;
 }
 
 /** Uploads a file of statements; returns its id. */
@@ -67,9 +71,9 @@ async function send(content = FILE): Promise<number> {
 }
 
 /** Stores the statement; returns its id. */
-async function keep(): Promise<number> {
+async function keep(content = FILE): Promise<number> {
   const master = await server().as('master@a.test');
-  const fileId = await send();
+  const fileId = await send(content);
   const statements = [{ place: 0, paymentMethodId: METHOD }];
   const kept = await master.post('/api/bank-statement', { fileId, statements });
   return kept.json<{ items: { id: number }[] }>().items[0]?.id ?? 0;
@@ -110,6 +114,80 @@ test('once all certain lines are approved, the focus is on a line, and a differe
   ).toHaveAttribute('href', `/payments/list?tab=payments-list-detached&paymentMethodId=${METHOD}`);
 });
 
+test('the sure lines are approved without the one whose payment somebody edits, which is named', async () => {
+  const user = userEvent.setup();
+  const edited = await addDocument('FS 7/2026', 'income', 1_230_00);
+  await addDocument('FV 5/2026', 'cost', 500_00);
+  show(await keep(FILE.replace('dwie faktury', 'FV 5/2026')));
+  await screen.findByRole('button', { name: 'Zatwierdź pewne (2)' });
+  const of = { type: 'paymentSource', id: edited } as const;
+  const who = { userId: 2, appId: 'his', firstname: 'Marek', lastname: 'Wrona', avatarId: 1 };
+  const taken = new Map([[lockKey(of), { ...of, ...who, since: '2026-11-20T08:00:00Z' }]]);
+  onTestFinished(() => locks.setState({ held: new Map() }));
+  act(() => locks.setState({ held: taken }));
+  expect(await screen.findByText(/^Marek Wrona edytuje tę płatność od/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Zatwierdź pewne (1)' }));
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+  expect(useToasts.getState().toasts).toMatchObject([
+    {
+      title: 'Uzgodniono: Hurtownia Gwint',
+      body: ['1 operacja zostaje do decyzji (FS 7/2026): płatność edytuje teraz Marek Wrona.'],
+    },
+  ]);
+});
+
+test('a line that somebody else has approved meanwhile is said to be reconciled, and is shown so', async () => {
+  const user = userEvent.setup();
+  const id = await keep();
+  show(id);
+  const line = await screen.findByRole('button', { name: /^Prowizja za|^OPŁATA/u });
+  const master = await server().as('master@a.test');
+  const { items } = (await master.get(`/api/bank-statement/${id}`)).json<{ items: { id: number }[] }>();
+  const lines = [{ as: 'operation', lineId: items[2]?.id, cell: null }];
+  expect((await master.post(`/api/bank-statement/${id}/settle`, { lines })).statusCode).toBe(200);
+  line.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+  await until(() =>
+    expect(useToasts.getState().toasts).toMatchObject([
+      { title: expect.stringMatching(/^Już uzgodniona: /u) },
+    ]),
+  );
+});
+
+test('a payment that was changed meanwhile is approved in its current version', async () => {
+  const user = userEvent.setup();
+  const documentId = await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  const line = await screen.findByRole('button', { name: /^Nowy klient/ });
+  const master = await server().as('master@a.test');
+  const change = { version: 1, internalNumber: '7' };
+  expect((await master.patch(`/api/payment-source/${documentId}`, change)).statusCode).toBe(200);
+  line.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Uzgodniono: Nowy klient' }]);
+});
+
+test('Ctrl+Z undoes what was approved and left out, step by step, also what is on its way', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  await user.click(await screen.findByRole('button', { name: 'Pomiń' }));
+  await screen.findByRole('button', { name: 'Pominięte 1' });
+  screen.getByRole('button', { name: /^Nowy klient/ }).focus();
+  await user.keyboard('{Enter}{Control>}z{/Control}');
+  await until(() =>
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({ body: 'Uzgodniono: Nowy klient' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 0' })).toBeVisible();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' })).toBeVisible();
+  await user.keyboard('{Control>}y{/Control}');
+  expect(await screen.findByRole('button', { name: 'Pominięte 1' })).toBeVisible();
+});
+
 test('two instalments are ticked until the difference is zero', async () => {
   const user = userEvent.setup();
   await addDocument('FV 1', 'cost', 400_00);
@@ -117,10 +195,12 @@ test('two instalments are ticked until the difference is zero', async () => {
   show(await keep());
   await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
   const pool = within(await screen.findByRole('region', { name: 'Raty do operacji Hurtownia Gwint' }));
-  for (const name of ['FV 1', 'FV 2']) {
+  const tick = async (name: string, is: boolean) => {
     const box = await pool.findByRole<HTMLInputElement>('checkbox', { name });
-    if (!box.checked) await user.click(box);
-  }
+    if (box.checked !== is) await user.click(box);
+  };
+  await tick('FV 1', true);
+  await tick('FV 2', true);
   expect(pool.getByText('zgadza się')).toBeVisible();
   await user.click(pool.getAllByRole('button', { name: 'Uzgodnij' })[0] as HTMLElement);
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
@@ -133,6 +213,19 @@ test('a line is skipped and restored', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pomiń' }));
   await user.click(await screen.findByRole('button', { name: 'Przywróć: Hurtownia Gwint' }));
   expect(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' })).toBeVisible();
+});
+
+test('a settled line is taken apart from its row, and Ctrl+Z settles it again', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  (await screen.findByRole('button', { name: /^Nowy klient/ })).focus();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Cofnij uzgodnienie: Nowy klient' }));
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 0' })).toBeVisible();
+  await until(() => expect(screen.getByRole('button', { name: /^Nowy klient/ })).toHaveFocus());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
 });
 
 test('lines approved in quick succession are all done, even while the first answer is pending', async () => {

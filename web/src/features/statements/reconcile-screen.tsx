@@ -6,9 +6,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
+import { usePaymentLocks } from './payment-locks.ts';
 import { pathId } from '#lib/navigation/path-id.ts';
 import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -23,9 +25,11 @@ import { Equation } from './equation.tsx';
 import { CheckBar } from './check-bar.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { ForReconcilers } from './for-reconcilers.tsx';
-import { isIn, settledBy, sureLines, type LineFilter } from './settling.ts';
-import { SETTLED_TAGS, useSettle, useStatement } from './statement-queries.ts';
+import { editorIn } from './settle-free.ts';
+import { confirmedOf, isIn, sureLines, type LineFilter } from './settling.ts';
+import { SETTLED_TAGS, useReopen, useSettle, useSkip, useStatement } from './statement-queries.ts';
 import { nameOf, periodOf } from './statement-columns.tsx';
+import { useTellRefused, useTellSettled, useTellSkipped } from './tell-statement.ts';
 import styles from './statements.module.css';
 
 const FILTERS: readonly LineFilter[] = ['all', 'open', 'proposed', 'done', 'skipped'];
@@ -101,12 +105,25 @@ function Statement({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statements');
   const [filter, setFilter] = useState<LineFilter>('all');
   const [search, setSearch] = useState('');
+  const lockOf = usePaymentLocks();
+  const editorOf = (documentId: number) => lockOf(documentId)?.who ?? null;
+  const [tellSettled, tellRefused, tellSkipped] = [useTellSettled(), useTellRefused(), useTellSkipped()];
+  const { waiting, settle } = useSettle(statement.id, {
+    editorOf,
+    onDone: (done) => tellSettled(done, editorOf),
+    onRefused: (error, confirmed, now) => tellRefused(error, { confirmed, now, editorOf }),
+  });
+  const skip = useSkip(statement.id, tellSkipped);
   const tellDone = useTellDone(SETTLED_TAGS);
-  const { waiting, settle } = useSettle(statement.id, ({ changeId, settled }) =>
-    tellDone({ title: t('settled', { count: settled }), changeId }),
+  const reopen = useReopen(statement.id, ({ name, changeId }) =>
+    tellDone({ title: t('reopened', { name }), changeId }),
   );
-  const sure = sureLines(statement).filter(({ line }) => !waiting.has(line.id));
-  useFocusAfterSure(sure.length > 0);
+  useUndoKeys();
+  const sure = sureLines(statement)
+    .filter(({ line }) => !waiting.has(line.id))
+    .map(({ line, proposal }) => confirmedOf(line, proposal, t('unnamed')));
+  const free = sure.filter((line) => editorIn(line, editorOf) === null);
+  useFocusAfterSure(free.length > 0);
   const words = search.trim().toLocaleLowerCase('pl').split(/\s+/);
   const shown = statement.items.filter(
     (line) => isIn(line, filter) && words.every((word) => textOf(line).includes(word)),
@@ -114,13 +131,9 @@ function Statement({ statement }: { statement: BankStatement }) {
   return (
     <>
       <Toolbar label={t('tools')}>
-        <Button
-          look="primary"
-          disabled={sure.length === 0}
-          onClick={() => settle(sure.map(({ line, proposal }) => settledBy(line.id, proposal)))}
-        >
+        <Button look="primary" disabled={free.length === 0} onClick={() => settle(sure)}>
           <Icon of={Check} size="small" />
-          {t('settleSure', { count: sure.length })}
+          {t('settleSure', { count: free.length })}
         </Button>
         <fieldset aria-label={t('filter.label')} className={styles.filters}>
           {FILTERS.map((one) => {
@@ -141,7 +154,10 @@ function Statement({ statement }: { statement: BankStatement }) {
           statement={statement}
           lines={shown}
           waiting={waiting}
+          lockOf={lockOf}
           onSettle={(line) => settle([line])}
+          onSkip={skip.mutate}
+          onReopen={reopen.mutate}
         />
       </Region>
       <CheckBar statement={statement} />

@@ -23,6 +23,25 @@ export function settledBy(lineId: number, proposal: LineProposal): SettledLine {
   }
 }
 
+/** A line that the user confirms: what is sent of it, and what notices say of it. */
+export type Confirmed = {
+  body: SettledLine;
+  name: string;
+  /** the instalments that it is to pay */
+  parts: readonly Pick<OpenPart, 'paymentSourceId' | 'number'>[];
+};
+
+/** The counterparty's name, or else the bank's description. */
+export const nameOfLine = ({ name, operation, title }: StatementLine, unnamed: string): string =>
+  name || operation || title || unnamed;
+
+/** A line with its proposal, confirmed. */
+export const confirmedOf = (line: StatementLine, proposal: LineProposal, unnamed: string): Confirmed => ({
+  body: settledBy(line.id, proposal),
+  name: nameOfLine(line, unnamed),
+  parts: proposal.kind === 'parts' ? proposal.parts : [],
+});
+
 /** Whether a proposal may be accepted without review: also a fee with a known place, and a transfer between known accounts. */
 const isSure = (proposal: LineProposal): boolean =>
   proposal.kind === 'parts' ? proposal.isSure : proposal.kind === 'own' || proposal.cell !== null;

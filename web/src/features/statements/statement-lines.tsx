@@ -9,8 +9,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArrowsFromPage } from '#lib/keyboard/use-arrows-from-page.ts';
+import type { PaymentLock } from './payment-locks.ts';
 import { LineRow } from './line-row.tsx';
-import type { SettledLine } from './statement-queries.ts';
+import type { Confirmed } from './settling.ts';
+import type { Reopening, Skipping } from './statement-queries.ts';
 import styles from './statements.module.css';
 
 type StatementLinesProps = {
@@ -18,7 +20,10 @@ type StatementLinesProps = {
   lines: readonly StatementLine[];
   /** confirmed lines whose answer is pending */
   waiting: ReadonlySet<number>;
-  onSettle: (line: SettledLine) => void;
+  lockOf: (documentId: number) => PaymentLock | null;
+  onSettle: (line: Confirmed) => void;
+  onSkip: (line: Skipping) => void;
+  onReopen: (line: Reopening) => void;
 };
 
 const LINE = '[data-line]';
@@ -43,7 +48,15 @@ function useFocusStays(list: RefObject<HTMLUListElement | null>) {
 }
 
 /** Lines beside what they pay; the arrow keys move between lines. */
-export function StatementLines({ statement, lines, waiting, onSettle }: StatementLinesProps) {
+export function StatementLines({
+  statement,
+  lines,
+  waiting,
+  lockOf,
+  onSettle,
+  onSkip,
+  onReopen,
+}: StatementLinesProps) {
   const { t } = useTranslation('statements');
   const [openId, setOpenId] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -86,7 +99,10 @@ export function StatementLines({ statement, lines, waiting, onSettle }: Statemen
             isOpen={line.id === openId && line.state === 'open'}
             isBusy={waiting.has(line.id)}
             onOpen={(isOpen) => setOpenId(isOpen ? line.id : null)}
+            lockOf={lockOf}
             onSettle={onSettle}
+            onSkip={onSkip}
+            onReopen={onReopen}
           />
         ))}
       </ul>

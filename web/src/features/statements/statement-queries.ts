@@ -1,15 +1,19 @@
 import type { BankColumns } from '@saldo/contract/bank-columns';
-import { bankStatement, type settleBody } from '@saldo/contract/bank-statement';
+import { bankStatement, type BankStatement } from '@saldo/contract/bank-statement';
+import type { settleBody } from '@saldo/contract/bank-statement-commands';
 import { file } from '@saldo/contract/file';
 import type { Tag } from '@saldo/contract/tags';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { refetchLocks } from '#lib/live/locks.ts';
 import type { SendFile } from '#ui/upload/use-uploads.ts';
+import { settleFree, type Settled } from './settle-free.ts';
+import type { Confirmed } from './settling.ts';
 
 const api = createApi(bankStatement);
 
@@ -37,12 +41,14 @@ export const useStatements = () =>
     queryFn: async ({ signal }) => successOf(await api.list.query({ fetchOptions: { signal } })).items,
   });
 
-export const useStatement = (id: number) =>
-  useQuery({
+const statementQuery = (id: number) =>
+  queryOptions({
     queryKey: keyOf('BankStatements', id),
     queryFn: async ({ signal }) =>
       successOf(await api.get.query({ params: { id }, fetchOptions: { signal } })),
   });
+
+export const useStatement = (id: number) => useQuery(statementQuery(id));
 
 /** Instalments that a line may pay. */
 export const useFoundParts = (id: number, lineId: number, search: string) =>
@@ -98,39 +104,97 @@ export function useKeepStatements(
 export type SettledLine = z.input<typeof settleBody>['lines'][number];
 
 /** Sends confirmations one at a time, in order; `waiting`: lines whose answer is pending, which cannot be confirmed twice. */
-export function useSettle(id: number, onDone: (done: { changeId: number | null; settled: number }) => void) {
+export function useSettle(
+  id: number,
+  {
+    editorOf,
+    onDone,
+    onRefused,
+  }: {
+    /** who edits a document elsewhere; null: nobody */
+    editorOf: (documentId: number) => string | null;
+    onDone: (done: Settled) => void;
+    /** `now`: the statement as the refusal left it; undefined: it could not be read */
+    onRefused: (error: Error, confirmed: readonly Confirmed[], now: BankStatement | undefined) => void;
+  },
+) {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set());
+  const read = () => client.fetchQuery({ ...statementQuery(id), staleTime: 0 });
+  const readQuietly = async () => {
+    try {
+      return await read();
+    } catch {
+      return undefined;
+    }
+  };
   const { mutate } = useMutation({
+    meta: { ownsFailure: true },
     scope: { id: `settle ${id}` },
-    mutationFn: async (lines: readonly SettledLine[]) =>
-      successOf(await api.settle.mutate({ params: { id }, body: { lines: [...lines] } })),
+    mutationFn: (confirmed: readonly Confirmed[]) =>
+      settleFree(confirmed, {
+        send: async (lines) => successOf(await api.settle.mutate({ params: { id }, body: { lines } })),
+        read,
+        readLocks: refetchLocks,
+        editorOf,
+      }),
     onSuccess: async (done) => {
       onDone(done);
       await invalidate(client, SETTLED_TAGS);
     },
-    // Someone else has changed a payment since it was shown.
-    onError: () => invalidate(client, STATEMENTS),
-    onSettled: (_done, _error, lines) => {
-      const answered = new Set(lines.map(({ lineId }) => lineId));
+    onError: async (error, confirmed) => onRefused(error, confirmed, await readQuietly()),
+    onSettled: (_done, _error, confirmed) => {
+      const answered = new Set(confirmed.map(({ body }) => body.lineId));
       setWaiting((before) => new Set([...before].filter((line) => !answered.has(line))));
     },
   });
-  const settle = (lines: readonly SettledLine[]) => {
-    const others = lines.filter(({ lineId }) => !waiting.has(lineId));
+  const settle = (confirmed: readonly Confirmed[]) => {
+    const others = confirmed.filter(({ body }) => !waiting.has(body.lineId));
     if (others.length === 0) return;
-    setWaiting((before) => new Set([...before, ...others.map(({ lineId }) => lineId)]));
+    setWaiting((before) => new Set([...before, ...others.map(({ body }) => body.lineId)]));
     mutate(others);
   };
   return { waiting, settle };
 }
 
-export function useSkip(id: number) {
+export type Reopening = { lineId: number; name: string };
+
+/** Opens a settled line again; `onDone` gets the step of the history that settles it once more. */
+export function useReopen(id: number, onDone: (done: Reopening & { changeId: number | null }) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { lineIds: number[]; isSkipped: boolean }) =>
-      successOf(await api.skip.mutate({ params: { id }, body })),
+    mutationFn: async ({ lineId }: Reopening) =>
+      successOf(await api.reopen.mutate({ params: { id }, body: { lineIds: [lineId] } })),
+    onSuccess: async ({ changeId, reopened }, line) => {
+      if (reopened > 0) onDone({ ...line, changeId });
+      await invalidate(client, SETTLED_TAGS);
+    },
+    // Someone else may have opened it, or edits what it pays.
+    onError: () => invalidate(client, STATEMENTS),
+  });
+}
+
+export type Skipping = { lineId: number; name: string; isSkipped: boolean };
+
+/** Leaves a line out, or takes it in again; the history of the account has no step of it, so `onDone` gets a command that takes it back. */
+export function useSkip(
+  id: number,
+  onDone: (done: Skipping, takeBack: (line: Skipping) => Promise<unknown>) => void,
+) {
+  const client = useQueryClient();
+  const run = async ({ lineId, isSkipped }: Skipping) =>
+    successOf(await api.skip.mutate({ params: { id }, body: { lineIds: [lineId], isSkipped } }));
+  const { mutateAsync: takeBack } = useMutation({
+    mutationFn: run,
+    meta: { isCommand: false },
     onSuccess: () => invalidate(client, STATEMENTS),
+  });
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async (_done, skipping) => {
+      onDone(skipping, takeBack);
+      await invalidate(client, STATEMENTS);
+    },
   });
 }
 
