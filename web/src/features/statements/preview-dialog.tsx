@@ -1,6 +1,6 @@
 import type { BankColumns } from '@saldo/contract/bank-columns';
 import type { BankFilePreview, StatementPreview } from '@saldo/contract/bank-statement';
-import { formatAccount } from '@saldo/contract/domain/bank-account';
+import { formatAccount, normaliseAccount } from '@saldo/contract/domain/bank-account';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { BankColumnsTable } from './bank-columns.tsx';
 import { faultWords } from './fault-words.ts';
@@ -35,6 +36,7 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
   const preview = usePreview(fileId, columns);
   const [isTried, setTried] = useState(false);
   const [methods, setMethods] = useState<ReadonlyMap<number, number>>(new Map());
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const keep = useKeepStatements((items) => {
     const added = items.reduce((sum, one) => sum + one.added, 0);
     const known = items.reduce((sum, one) => sum + one.known, 0);
@@ -53,12 +55,23 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
     const paymentMethodId = methodOf(place);
     return paymentMethodId === null ? [] : [{ place, paymentMethodId }];
   });
+  const otherOf = (place: number) => {
+    const statement = statements[place];
+    const methodId = methodOf(place);
+    const isOther = statement && methodId !== null && isOfOther(statement, methodId, accountsOf(methodId));
+    return isOther ? `${statement.account} ${methodId}` : null;
+  };
+  const isDisputed = (place: number) => {
+    const other = otherOf(place);
+    return other !== null && !agreed.has(other);
+  };
   const isWhole = statements.length > 0 && chosen.length === statements.length;
   const error = keep.error ?? preview.error;
   const confirm = () => {
     setTried(true);
     if (preview.data?.faults.length) onClose();
-    else if (isWhole) keep.mutate({ fileId, columns, statements: chosen });
+    else if (isWhole && !statements.some((_, place) => isDisputed(place)))
+      keep.mutate({ fileId, columns, statements: chosen });
   };
   const isRefused = (preview.data?.faults.length ?? 0) > 0;
   return (
@@ -86,8 +99,22 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
             <Preview
               statement={statement}
               methodId={methodOf(place)}
-              isMissing={isTried && methodOf(place) === null}
-              others={otherAccounts(statement, accountsOf(methodOf(place)))}
+              error={
+                isTried && methodOf(place) === null
+                  ? t('chooseMethod')
+                  : isTried && isDisputed(place)
+                    ? t('agreeFirst')
+                    : undefined
+              }
+              other={otherOf(place)}
+              own={accountsOf(methodOf(place))}
+              isAgreed={!isDisputed(place)}
+              onAgree={(is) => {
+                const other = otherOf(place);
+                if (other === null) return;
+                const rest = [...agreed].filter((one) => one !== other);
+                setAgreed(new Set(is ? [...rest, other] : rest));
+              }}
               onMethod={(id) =>
                 setMethods(
                   new Map([...methods, ...sameAccount(statements, place).map((one) => [one, id] as const)]),
@@ -129,23 +156,45 @@ function Faults({ preview: { faults } }: { preview: BankFilePreview }) {
   );
 }
 
-/** Accounts of a chosen method, if a statement is not of one of them. */
-const otherAccounts = ({ account }: StatementPreview, own: readonly string[]): readonly string[] =>
-  account === '' || own.includes(account) ? [] : own;
+/** Whether a statement is not of the chosen method: it states an account that the method does not have, or another one has. */
+function isOfOther(
+  { account, paymentMethodId }: StatementPreview,
+  methodId: number,
+  own: readonly string[],
+): boolean {
+  if (account === '' || methodId === paymentMethodId) return false;
+  return paymentMethodId !== null || (own.length > 0 && !own.includes(normaliseAccount(account)));
+}
 
 type PreviewProps = {
   statement: StatementPreview;
   methodId: number | null;
-  /** the statement cannot be stored without an account */
-  isMissing: boolean;
-  /** the accounts of the chosen method, if the statement is of another one */
-  others: readonly string[];
+  error: string | undefined;
+  /** names the dispute about a chosen method that has another account; null: none */
+  other: string | null;
+  /** the accounts of the chosen method */
+  own: readonly string[];
+  /** the user knows that the statement is of another account */
+  isAgreed: boolean;
+  onAgree: (is: boolean) => void;
   onMethod: (id: number) => void;
 };
 
-function Preview({ statement, methodId, isMissing, others, onMethod }: PreviewProps) {
+function Preview({ statement, methodId, error, other, own, isAgreed, onAgree, onMethod }: PreviewProps) {
   const { t } = useTranslation('statements');
-  const { account, opening, closing, credits, debits, currency, lines, known, link, remarks } = statement;
+  const {
+    account,
+    paymentMethodId,
+    opening,
+    closing,
+    credits,
+    debits,
+    currency,
+    lines,
+    known,
+    link,
+    remarks,
+  } = statement;
   const amount = (value: typeof credits) => formatAmount(value, currency);
   return (
     <>
@@ -169,16 +218,26 @@ function Preview({ statement, methodId, isMissing, others, onMethod }: PreviewPr
         kind="payment-method"
         label={t('method')}
         value={methodId}
-        error={isMissing ? t('chooseMethod') : undefined}
+        error={error}
         onChange={onMethod}
       />
-      {others.length > 0 && (
-        <p role="alert" className={styles.warning}>
-          {t('otherAccount', {
-            account: formatAccount(account),
-            own: others.map((own) => formatAccount(own)).join(', '),
-          })}
-        </p>
+      {other !== null && (
+        <>
+          <p role="alert" className={styles.warning}>
+            {own.length > 0
+              ? t('otherAccount', {
+                  account: formatAccount(account),
+                  own: own.map((one) => formatAccount(one)).join(', '),
+                })
+              : t('accountOfOther', { account: formatAccount(account) })}
+          </p>
+          {paymentMethodId !== null && (
+            <Button size="small" onClick={() => onMethod(paymentMethodId)}>
+              {t('useKnown')}
+            </Button>
+          )}
+          <Checkbox label={t('agree')} isChecked={isAgreed} onChange={onAgree} />
+        </>
       )}
       {known > 0 && <p className={styles.note}>{t('knownLines', { count: known })}</p>}
       {link && link.kind !== 'first' && link.kind !== 'follows' && (

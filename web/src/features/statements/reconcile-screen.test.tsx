@@ -296,6 +296,44 @@ test('a statement of another account than the chosen one is named with both numb
   );
 });
 
+test('a statement of another account is only read after a confirmation, and the account with its number is proposed', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const number = 'PL27114020040000300201355387';
+  await master.post('/api/payment-method', { name: 'Inne konto', number });
+  await keep();
+  const known: (number | null)[] = [];
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements/*',
+    element: (
+      <PreviewDialog
+        fileId={await send(FILE.replace('00047/001', '00048/001'))}
+        isStatement={false}
+        onClose={() => {}}
+        onKept={(id) => known.push(id)}
+      />
+    ),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'wyciag.sta' }));
+  const field = await dialog.findByRole('combobox', { name: 'Konto' });
+  await until(() => expect(field).toHaveValue('Konto główne'));
+  const takeOther = async () => {
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: /^Inne konto/u }));
+  };
+  await takeOther();
+  await user.click(dialog.getByRole('button', { name: 'Wybierz konto z tym numerem' }));
+  expect(field).toHaveValue('Konto główne');
+  await takeOther();
+  await user.keyboard('{Enter}');
+  expect(field).toHaveAccessibleDescription(/^Wskaż konto tego rachunku/u);
+  expect(known).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: /^Wczytaj mimo to/u }));
+  await user.click(dialog.getByRole('button', { name: /^Wczytaj wyciąg/u }));
+  await until(() => expect(known).toHaveLength(1));
+});
+
 test('a statement without an account has the focus in the field for it, which says so if it stays empty', async () => {
   const user = userEvent.setup();
   const fileId = await send(FILE.replace('PL35199900040000031415926535', 'PL27114020040000300201355387'));
