@@ -157,6 +157,7 @@ function TallyLine({ line, tally, currency, children }: TallyLineProps) {
           amount: amount(minor(Math.abs(line.amount))),
         })}{' '}
         <span className={tally.kind === 'exact' ? styles.holds : styles.warning}>{words()}</span>
+        {(tally.kind === 'lacks' || tally.kind === 'over') && ` ${t(`pool.advice.${tally.kind}`)}`}
       </output>
       <span className={styles.space} />
       {children}
@@ -191,7 +192,7 @@ function OwnTransfer({
           methodId !== null && onSettle({ as: 'own', lineId: line.id, paymentMethodId: methodId })
         }
       >
-        {t('pool.settle')}
+        {t('pool.settleOwn')}
       </Button>
     </div>
   );

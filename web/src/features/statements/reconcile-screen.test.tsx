@@ -200,7 +200,11 @@ test('two instalments are ticked until the difference is zero', async () => {
     if (box.checked !== is) await user.click(box);
   };
   await tick('FV 1', true);
+  await tick('FV 2', false);
+  expect(pool.getByText(/brakuje 100,00/u)).toBeVisible();
+  expect(pool.getByText(/Zaznacz więcej rat\./u)).toBeVisible();
   await tick('FV 2', true);
+  expect(pool.queryByText(/Zaznacz więcej rat/u)).toBeNull();
   expect(pool.getByText('zgadza się')).toBeVisible();
   await user.click(pool.getAllByRole('button', { name: 'Uzgodnij' })[0] as HTMLElement);
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
