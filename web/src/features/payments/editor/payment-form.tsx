@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
 import { formatAmount } from '@saldo/contract/domain/money';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswered } from '#lib/cache/use-answered.ts';
 import { useZusDay } from '#lib/plan/legal-forms.ts';
@@ -16,7 +17,7 @@ import type { PaymentDraft } from './payment-draft.ts';
 import { PaymentCheck } from './payment-check.tsx';
 import { PaymentHead } from './payment-head.tsx';
 import { PaymentLines } from './payment-lines.tsx';
-import { PaymentOriginal } from './payment-original.tsx';
+import { AdvanceOffer, PaymentOriginal } from './payment-original.tsx';
 import { PaymentParts } from './payment-parts.tsx';
 import { Place, ReadMark, Suggestions } from './read-place.tsx';
 import { PaymentPay } from './payment-pay.tsx';
@@ -33,6 +34,9 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
   const { amounts, original } = DOCUMENT_TYPES[draft.type];
   const placeAs = usePlaceOfOriginal(props);
   const isHeld = useHeldParts(draft.parts).length > 0;
+  const [hasAdvance, setHasAdvance] = useState(draft.originalId !== null);
+  const [isAsked, setAsked] = useState(false);
+  const hasOriginal = original === 'corrected' || hasAdvance || draft.originalId !== null;
   const lines = {
     draft,
     error: errorOf('lines'),
@@ -57,10 +61,11 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
         <PaymentHead {...props} onFollow={follow} />
         <Similar {...props} />
       </fieldset>
-      {original !== null && !isHeld && (
+      {original !== null && hasOriginal && !isHeld && (
         <PaymentOriginal
           draft={draft}
           id={id}
+          isAsked={isAsked}
           error={errorOf('originalId')}
           onChange={(change) => {
             props.put(change);
@@ -70,10 +75,20 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
           onLines={(next) => follow({ lines: next })}
         />
       )}
-      <fieldset className={styles.group} disabled={isHeld}>
+      <fieldset className={cx(styles.group, ledger.withOffer)} disabled={isHeld}>
         <legend>
           {t(amounts === 'lines' ? 'form.lines' : amounts === 'pay' ? 'form.pay' : 'form.amount')}
         </legend>
+        {original === 'advance' && !hasOriginal && !isHeld && (
+          <AdvanceOffer
+            draft={draft}
+            id={id}
+            onOpen={() => {
+              setHasAdvance(true);
+              setAsked(true);
+            }}
+          />
+        )}
         {amounts === 'lines' && (
           <Place field="lines" span="whole">
             <PaymentLines {...lines} />

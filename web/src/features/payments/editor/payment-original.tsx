@@ -3,7 +3,7 @@ import { minor, formatAmount } from '@saldo/contract/domain/money';
 import { DOCUMENT_TYPES } from '@saldo/contract/domain/document-types';
 import { paymentOriginal, type RelatedSource } from '@saldo/contract/payment-original';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
@@ -25,18 +25,15 @@ const SEARCH_MS = 200;
 type OriginalProps = {
   draft: PaymentDraft;
   id: number | undefined;
+  /** the user has asked for it: it gets the focus */
+  isAsked: boolean;
   error: string | undefined;
   onChange: (change: { originalId: number | null; contractorId?: number }) => void;
   onLines: (lines: LineDraft[]) => void;
 };
 
-/**
- * Documents that may be corrected or settled, and the totals of the chosen one with its other
- * corrections.
- */
-function useOriginals({ type, direction, contractorId, originalId }: PaymentDraft, id: number | undefined) {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), SEARCH_MS);
+/** Documents that may be corrected or settled. */
+function useFound({ type, direction, contractorId }: PaymentDraft, id: number | undefined, search: string) {
   const { data: items = [] } = useQuery({
     queryKey: [...keyOf('PaymentSource', 'originals'), { type, direction, contractorId, id, search }],
     queryFn: async ({ signal }) => {
@@ -45,6 +42,38 @@ function useOriginals({ type, direction, contractorId, originalId }: PaymentDraf
     },
     placeholderData: (before) => before,
   });
+  return items;
+}
+
+/**
+ * Offers the field of an advance, which most invoices do not settle. It is known too late for a field: that would move what
+ * the user is about to click.
+ */
+export function AdvanceOffer({
+  draft,
+  id,
+  onOpen,
+}: Pick<OriginalProps, 'draft' | 'id'> & { onOpen: () => void }) {
+  const { t } = useTranslation('payments');
+  const items = useFound(draft, id, '');
+  if (items.length === 0) return null;
+  return (
+    <span className={ledger.offer}>
+      <Button look="plain" size="small" onClick={onOpen}>
+        {t('original.advance')}...
+      </Button>
+    </span>
+  );
+}
+
+/**
+ * Documents that may be corrected or settled, and the totals of the chosen one with its other
+ * corrections.
+ */
+function useOriginals(draft: PaymentDraft, id: number | undefined) {
+  const { originalId } = draft;
+  const [typed, setTyped] = useState('');
+  const items = useFound(draft, id, useDebounced(typed.trim(), SEARCH_MS));
   const { data: around } = useQuery({
     queryKey: [...keyOf('PaymentSource', 'related'), originalId],
     enabled: originalId !== null,
@@ -63,13 +92,17 @@ function useOriginals({ type, direction, contractorId, originalId }: PaymentDraf
   const earlier = (around?.others ?? []).filter((one) => one.id !== id);
   const choose = (wanted: number) => setChosen(items.find((one) => one.id === wanted));
   const choices = original && !items.includes(original) ? [...items, original] : items;
-  return { items: choices, original, earlier, hasTyped: typed !== '', setTyped, choose };
+  return { items: choices, original, earlier, setTyped, choose };
 }
 
 /** The document that a correction corrects or an invoice settles. */
-export function PaymentOriginal({ draft, id, error, onChange, onLines }: OriginalProps) {
+export function PaymentOriginal({ draft, id, isAsked, error, onChange, onLines }: OriginalProps) {
   const { t } = useTranslation('payments');
-  const { items, original, earlier, hasTyped, setTyped, choose } = useOriginals(draft, id);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isAsked) group.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }, [isAsked]);
+  const { items, original, earlier, setTyped, choose } = useOriginals(draft, id);
   const { items: contractors } = useMasterData('contractor');
   const { original: kind } = DOCUMENT_TYPES[draft.type];
   const nameOf = ({ number, contractorId, issueDate, gross, currency }: RelatedSource) =>
@@ -85,10 +118,8 @@ export function PaymentOriginal({ draft, id, error, onChange, onLines }: Origina
     const contractorId = items.find((one) => one.id === originalId)?.contractorId ?? null;
     return { originalId, ...(draft.contractorId === null && contractorId !== null && { contractorId }) };
   };
-  // Most invoices settle no advance: without one the field is hidden.
-  if (kind === 'advance' && items.length === 0 && !hasTyped && draft.originalId === null) return null;
   return (
-    <fieldset className={styles.group}>
+    <fieldset ref={group} className={styles.group}>
       <legend>{t(kind === 'advance' ? 'original.advance' : 'original.corrected')}</legend>
       <div className={styles.span6}>
         <ChoiceField
