@@ -8,8 +8,8 @@ import { Button } from '#ui/button/button.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
-import { effectOf, settledByParts, tallyOf, type Tally } from './settling.ts';
-import { useFoundParts, type SettledLine } from './statement-queries.ts';
+import { effectOf, settledByParts, tallyOf, type SettledLine, type Tally } from './settling.ts';
+import { useFoundParts } from './statement-queries.ts';
 import styles from './statements.module.css';
 
 /** Debounce of the search. */

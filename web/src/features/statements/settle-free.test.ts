@@ -4,8 +4,7 @@ import type { ErrorCode } from '@saldo/contract/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { settleFree } from './settle-free.ts';
-import type { Confirmed } from './settling.ts';
-import type { SettledLine } from './statement-queries.ts';
+import type { Confirmed, SettledLine } from './settling.ts';
 
 /** Line `id` pays instalment `id` of document `id`. */
 const confirmed = (id: number): Confirmed => ({

@@ -1,7 +1,6 @@
 import type { BankStatement } from '@saldo/contract/bank-statement';
 import { ApiError } from '#lib/api/api-error.ts';
-import type { Confirmed } from './settling.ts';
-import type { SettledLine } from './statement-queries.ts';
+import type { Confirmed, SettledLine } from './settling.ts';
 
 type Settling = {
   send: (lines: SettledLine[]) => Promise<{ changeId: number | null; settled: number }>;

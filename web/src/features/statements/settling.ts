@@ -1,13 +1,16 @@
 import type { BankStatement, LineProposal, OpenPart, StatementLine } from '@saldo/contract/bank-statement';
+import type { settleBody } from '@saldo/contract/bank-statement-commands';
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
-import type { SettledLine } from './statement-queries.ts';
+import type { z } from 'zod';
+
+export type SettledLine = z.input<typeof settleBody>['lines'][number];
 
 /** The effect of an instalment's amount on the account, negative for costs. */
 export const effectOf = ({ direction }: Pick<OpenPart, 'direction'>, amount: Minor): Minor =>
   direction === 'income' ? amount : minor(0 - amount);
 
 /** The body that settles a line by its proposal. */
-export function settledBy(lineId: number, proposal: LineProposal): SettledLine {
+function settledBy(lineId: number, proposal: LineProposal): SettledLine {
   switch (proposal.kind) {
     case 'parts':
       return {
@@ -106,7 +109,7 @@ export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally 
 }
 
 /** The body that settles a line by chosen instalments; null: they do not match the line. */
-export function settledByParts(line: StatementLine, parts: readonly OpenPart[]): SettledLine | null {
+function settledByParts(line: StatementLine, parts: readonly OpenPart[]): SettledLine | null {
   const { kind } = tallyOf(line, parts);
   const of = ({ id, version, gross }: OpenPart, amount: Minor = gross) => ({ id, version, amount });
   if (kind === 'exact' || kind === 'fee')

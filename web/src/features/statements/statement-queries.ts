@@ -1,6 +1,5 @@
 import type { BankColumns } from '@saldo/contract/bank-columns';
 import { bankStatement, type BankStatement } from '@saldo/contract/bank-statement';
-import type { settleBody } from '@saldo/contract/bank-statement-commands';
 import { file } from '@saldo/contract/file';
 import type { Tag } from '@saldo/contract/tags';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -100,8 +99,6 @@ export function useKeepStatements(
     },
   });
 }
-
-export type SettledLine = z.input<typeof settleBody>['lines'][number];
 
 /** Sends confirmations one at a time, in order; `waiting`: lines whose answer is pending, which cannot be confirmed twice. */
 export function useSettle(
