@@ -109,7 +109,7 @@ export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally 
 }
 
 /** The body that settles a line by chosen instalments; null: they do not match the line. */
-function settledByParts(line: StatementLine, parts: readonly OpenPart[]): SettledLine | null {
+export function settledByParts(line: StatementLine, parts: readonly OpenPart[]): SettledLine | null {
   const { kind } = tallyOf(line, parts);
   const of = ({ id, version, gross }: OpenPart, amount: Minor = gross) => ({ id, version, amount });
   if (kind === 'exact' || kind === 'fee')
