@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import type { Locator } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
@@ -308,5 +309,56 @@ test(
     const pages = drawnOn(await page.pdf({ preferCSSPageSize: true }));
     expect(pages.length).toBeGreaterThan(1);
     for (const drawn of pages) expect(drawn).toMatch(/\b1 0 1 rg\b/u);
+  },
+);
+
+test(
+  'a bank statement is printed with its title and all columns, and without what only a screen needs',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    // Its number is in the title of a line, which is proposed to pay it.
+    const paid = await page.request.post('/api/payment-source', {
+      headers: { 'x-app-id': crypto.randomUUID() },
+      data: {
+        direction: 'cost',
+        number: 'F/88/26',
+        issueDate: '2026-10-20',
+        amounts: { net: 2_460_00, vat: 0, gross: 2_460_00 },
+        description: 'Porcelana do sal konferencyjnych',
+      },
+    });
+    expect(paid.status()).toBe(201);
+    await page.goto('/payments/bank-statements');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(fileURLToPath(new URL('../files/wyciag.sta', import.meta.url)));
+    await page.getByRole('dialog').getByRole('combobox').first().click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Control+Enter');
+    const lines = page.locator('main [data-line]');
+    await expect(lines).toHaveCount(3);
+    await expect(page.locator('main').getByRole('link', { name: 'F/88/26' })).toBeVisible();
+    await lines.first().focus();
+    await page.setViewportSize({ width: 1047, height: 700 });
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.locator('main :is(header, section, footer) *:visible').evaluateAll((all) =>
+      all
+        .filter((one) => one.childElementCount === 0 && one.textContent !== '')
+        .flatMap((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const { left, right } = range.getBoundingClientRect();
+          const isIn = (box: DOMRect) => left >= box.left - 1 && right <= box.right + 1;
+          const { parentElement: around } = one;
+          const isWhole = isIn(one.getBoundingClientRect()) && isIn((around ?? one).getBoundingClientRect());
+          return isWhole ? [] : [one.textContent];
+        }),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1047);
+    await expect(page.locator('main :is(kbd, button:has(svg)):visible')).toHaveCount(0);
+    await expect(page.locator('main footer > a:visible')).toHaveCount(0);
+    expect(await lines.first().evaluate((line) => getComputedStyle(line).outlineWidth)).toBe('0px');
   },
 );
