@@ -122,13 +122,14 @@ function PoolPart({ part, isTicked, closes: isLast, onTick }: PoolPartProps) {
   const { t } = useTranslation('statements');
   const { number, contractor, description, dueDate, gross, currency, direction } = part;
   const shown = direction === 'income' ? gross : minor(0 - gross);
+  const marks = [isLast && !isTicked && t('pool.closes'), part.isPaid && t('wasPaid')];
   return (
     <li className={isLast && !isTicked ? styles.next : undefined}>
       <Checkbox label={number} isChecked={isTicked} onChange={onTick} />
       <span className={styles.ellipsis}>{contractor ?? description}</span>
       <span className={styles.due}>{formatDate(dueDate)}</span>
       <span className={styles.amount}>{formatAmount(shown, currency)}</span>
-      <small>{isLast && !isTicked ? t('pool.closes') : ''}</small>
+      <small>{marks.filter(Boolean).join(', ')}</small>
     </li>
   );
 }

@@ -31,7 +31,12 @@ const FILE = [
 ].join('\r\n');
 
 /** Returns the id of the document. */
-async function addDocument(number: string, direction: 'income' | 'cost', gross: number): Promise<number> {
+async function addDocument(
+  number: string,
+  direction: 'income' | 'cost',
+  gross: number,
+  paidDate?: string,
+): Promise<number> {
   const master = await server().as('master@a.test');
   const amounts = { net: gross, vat: 0, gross };
   const answer = await master.post('/api/payment-source', {
@@ -39,6 +44,9 @@ async function addDocument(number: string, direction: 'income' | 'cost', gross: 
     number,
     issueDate: '2026-10-20',
     amounts,
+    ...(paidDate !== undefined && {
+      parts: [{ ...amounts, dueDate: paidDate, paidDate, paymentMethodId: METHOD }],
+    }),
   });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ source: { id: number } }>().source.id;
@@ -208,6 +216,18 @@ test('two instalments are ticked until the difference is zero', async () => {
   expect(pool.getByText('zgadza się')).toBeVisible();
   await user.click(pool.getAllByRole('button', { name: 'Uzgodnij' })[0] as HTMLElement);
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+});
+
+test('the list of instalments says which are paid already', async () => {
+  const user = userEvent.setup();
+  await addDocument('F/1', 'cost', 500_00);
+  await addDocument('F/2', 'cost', 700_00, '2026-11-03');
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: /^Hurtownia Gwint/ }));
+  const pool = within(await screen.findByRole('region', { name: 'Raty do operacji Hurtownia Gwint' }));
+  const paid = (await pool.findByText('F/2')).closest('li');
+  expect(paid).toHaveTextContent('już zapłacona');
+  expect(pool.getByText('F/1').closest('li')).not.toHaveTextContent('już zapłacona');
 });
 
 test('a line is skipped and restored', async () => {
