@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
-import '#lib/navigation/before-router.ts';
+import '#lib/navigation/closed-copies.ts';
 import { useFirstPicture } from '#lib/loading/first-picture.ts';
 import { createQueryClient } from '#lib/cache/query-client.ts';
 import { Loader } from '#ui/loading/loader.tsx';

@@ -4,14 +4,9 @@ let first: Listener | undefined;
 /** Key of the mark in the state of a copy that a closed dialog has left (`closed-dialogs.ts`): the address it closed to. */
 export const CLOSED_TO = 'closedTo';
 
-/** After a reload no dialog has loaded the code that passes over copies; the browser's Back is no touch of the page. */
-const loadForCopy = (state: unknown): unknown =>
-  Object(state)[CLOSED_TO] && import('./closed-dialogs.ts').catch(() => undefined);
-
 // The browser calls the listeners of the window in their order, capturing or not: this one has to be
 // there before the router's, which shows another page at once.
-window.addEventListener('popstate', (event) => (first ?? (({ state }) => loadForCopy(state)))(event));
-loadForCopy(history.state);
+window.addEventListener('popstate', (event) => first?.(event));
 
 /** Hears of Back and Forward before the router does. */
 export function hearBeforeRouter(listener: Listener | undefined): void {

@@ -15,14 +15,14 @@ beforeEach(() => {
 
 test('a page that is reloaded at the copy of a closed dialog loads what passes over it at once', async () => {
   history.replaceState({ idx: 1, closedTo: '/system/data' }, '');
-  await import('./before-router.ts');
+  await import('./closed-copies.ts');
   await until(() => expect(loaded).toHaveBeenCalledOnce());
 });
 
 test('so it does once Back leads to such a copy, and not before', async () => {
   history.replaceState({ idx: 1, closedTo: '/system/data' }, '');
   history.pushState({ idx: 2 }, '', '/cashflow');
-  await import('./before-router.ts');
+  await import('./closed-copies.ts');
   await new Promise((resolve) => void setTimeout(resolve));
   expect(loaded).not.toHaveBeenCalled();
   history.back();
