@@ -333,13 +333,20 @@ test(
     await page
       .locator('input[type=file]')
       .setInputFiles(fileURLToPath(new URL('../files/wyciag.sta', import.meta.url)));
-    await page.getByRole('dialog').getByRole('combobox').first().click();
+    const preview = page.getByRole('dialog');
+    await preview.getByRole('combobox').first().click();
     await page.getByRole('option').first().click();
+    // The account has another number than the file.
+    await preview.getByRole('checkbox').first().check();
     await page.keyboard.press('Control+Enter');
     const lines = page.locator('main [data-line]');
+    const outlineOf = async (line: Locator) =>
+      await line.evaluate((element) => getComputedStyle(element).outlineStyle);
     await expect(lines).toHaveCount(3);
     await expect(page.locator('main').getByRole('link', { name: 'F/88/26' })).toBeVisible();
-    await lines.first().focus();
+    await lines.first().press('ArrowDown');
+    await expect(lines.nth(1)).toBeFocused();
+    expect(await outlineOf(lines.nth(1))).toBe('solid');
     await page.setViewportSize({ width: 1047, height: 700 });
     await page.emulateMedia({ media: 'print' });
     const cut = await page.locator('main :is(header, section, footer) *:visible').evaluateAll((all) =>
@@ -359,6 +366,6 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1047);
     await expect(page.locator('main :is(kbd, button:has(svg)):visible')).toHaveCount(0);
     await expect(page.locator('main footer > a:visible')).toHaveCount(0);
-    expect(await lines.first().evaluate((line) => getComputedStyle(line).outlineWidth)).toBe('0px');
+    expect(await outlineOf(lines.nth(1))).toBe('none');
   },
 );
