@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { Suspense, type ReactElement, type ReactNode } from 'react';
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { createQueryClient } from '#lib/cache/query-client.ts';
 import { useAcl } from '#lib/session/access.ts';
@@ -39,8 +39,11 @@ function Place() {
 /** As in the app: no screen before the session and the rights of a signed-in user are known. */
 function Known({ children }: { children: ReactNode }) {
   const { state } = useSession();
-  if (state === 'loading') return null;
-  return state === 'signedIn' ? <Licensed>{children}</Licensed> : children;
+  const [first, setFirst] = useState(state);
+  if (first === 'loading' && state !== 'loading') setFirst(state);
+  if (first === 'loading') return null;
+  // Whoever signs in on a screen stays on it.
+  return first === 'signedIn' ? <Licensed>{children}</Licensed> : children;
 }
 
 function Licensed({ children }: { children: ReactNode }) {

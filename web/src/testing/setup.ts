@@ -9,6 +9,7 @@ import { callAs } from '#lib/api/send.ts';
 import { dropKeys } from '#lib/keyboard/keys-ahead.ts';
 import { forgetAllKept } from '#lib/drafts/kept.ts';
 import { stayHere } from '#lib/drafts/unsaved.ts';
+import { forgetLocks } from '#lib/live/locks.ts';
 import { forgetLists } from '#lib/list-state/kept-list.ts';
 import { STORAGE } from '#lib/browser/storage.ts';
 import { switchTheme } from '#lib/settings/theme.ts';
@@ -63,6 +64,7 @@ afterEach(() => {
   forgetPassed();
   forgetAllKept();
   forgetLists();
+  forgetLocks();
   stayHere();
   callAs(null);
   useToasts.setState({ toasts: [] });

@@ -185,6 +185,14 @@ export function holdLock(of: Resource): () => void {
   };
 }
 
+/** Like a page opened in another tab: nothing is held, and nothing is given back later. */
+export function forgetLocks(): void {
+  // A release that is repeated ends where the lock is in use again.
+  for (const use of users.values()) use.count = 1;
+  users.clear();
+  turns.clear();
+}
+
 /** Holds a lock until an editor that shares it releases it, or until a timeout. */
 export function holdUntilUsed(of: Resource, forMs: number): void {
   const end = holdLock(of);
