@@ -77,12 +77,13 @@ describe('a new document', () => {
 
   test('on a cell is due after the payment term of its row', async () => {
     await master.patch(`/api/contractor/${CONTRACTOR}`, { version: 1, paymentTermDays: 30 });
-    const rows = await app.store.db
-      .updateTable('record')
-      .set({ payment_term_days: 21 })
-      .where('id', '=', ROW.officeCost)
-      .executeTakeFirst();
-    expect(Number(rows.numUpdatedRows)).toBe(1);
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx
+        .updateTable('record')
+        .set({ payment_term_days: 21 })
+        .where('id', '=', ROW.officeCost)
+        .executeTakeFirstOrThrow(),
+    );
     const { parts } = await add({ parts: [{ gross: 123_000, cell: cell(ROW.officeCost) }] });
     expect(parts).toMatchObject([{ dueDate: '2026-04-22', expectedDate: '2026-04-22' }]);
     const day = { gross: 123_000, cell: cell(ROW.officeCost), dueDate: '2026-04-10' };

@@ -36,9 +36,9 @@ const giveSettings = (end: string | null = null) =>
   );
 const rebuild = (years = [2026], caller = master) => caller.post('/api/budget/internal/rebuild', { years });
 
-async function amounts(budgetId: number, tax: string) {
+async function amounts(budgetId: number, name: string) {
   const { records, monthValues } = await sheetOf(master, budgetId);
-  const row = records.find(({ paymentTypeName }) => paymentTypeName === tax);
+  const row = records.find(({ paymentTypeName }) => paymentTypeName === name);
   return monthValues.filter(({ recordId }) => recordId === row?.id).map(({ netAmount }) => netAmount);
 }
 const idOf = (answer: { json: <T>() => T }) =>

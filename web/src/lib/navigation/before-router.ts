@@ -12,3 +12,8 @@ window.addEventListener('popstate', (event) => first?.(event));
 export function hearBeforeRouter(listener: Listener | undefined): void {
   first = listener;
 }
+
+/** Hears of them until somebody else does. */
+export function hearUntilReplaced(listener: Listener): void {
+  first ??= listener;
+}
