@@ -28,3 +28,13 @@ test('so it does once Back leads to such a copy, and not before', async () => {
   history.back();
   await until(() => expect(loaded).toHaveBeenCalledOnce());
 });
+
+test('Back stays with the code that passes over copies if that has loaded before', async () => {
+  const { hearBeforeRouter } = await import('./before-router.ts');
+  const listener = vi.fn<() => void>();
+  hearBeforeRouter(listener);
+  await import('./closed-copies.ts');
+  history.pushState({ idx: 1 }, '', '/cashflow');
+  history.back();
+  await until(() => expect(listener).toHaveBeenCalledOnce());
+});
