@@ -47,7 +47,9 @@ describe('A password reset request', () => {
     expect(await screen.findByText(/Link do zmiany hasła został wysłany/)).toHaveTextContent(EMAIL);
     expect(place()).toBe('/auth/forgot-password?response=sent&email=master%40a.test');
     // The form is gone: Tab goes on from here.
-    expect(document.activeElement).toHaveTextContent(/^Link do zmiany hasła został wysłany/);
+    await until(() =>
+      expect(document.activeElement).toHaveTextContent(/^Link do zmiany hasła został wysłany/),
+    );
     expect(screen.getByText(/Nie przyszedł mail\?/)).toBeVisible();
   });
 
