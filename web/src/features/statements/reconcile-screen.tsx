@@ -60,7 +60,7 @@ function Reconcile() {
       </PageHeader>
       {data && <Statement statement={data} />}
       {!data && error && (
-        <div role="alert">
+        <div className={styles.place} role="alert">
           <EmptyState
             icon={CircleAlert}
             title={t('common:errorPage.resources')}
