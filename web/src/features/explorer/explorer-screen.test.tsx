@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { formatPln } from '#lib/words/format.ts';
+import { holdRequests } from '#testing/hold-requests.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -135,16 +136,6 @@ describe('Ctrl+Z right after Enter', () => {
     };
     return { user, amountOf, goTo };
   }
-  /** Holds requests of a method to an address until `release`. */
-  function hold(method: string, path: RegExp) {
-    const { fetch } = globalThis;
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if ((init.method ?? 'GET') === method && path.test(url)) await released;
-      return fetch(url, init);
-    });
-    return release;
-  }
   const undone = () => useToasts.getState().toasts.filter(({ title }) => title === 'Cofnięto');
 
   test('takes back the amount that is on its way, not the one before', async () => {
@@ -157,7 +148,7 @@ describe('Ctrl+Z right after Enter', () => {
     await user.keyboard('{Enter}');
     await until(async () => expect(await amountOf('2026-11')).toBe(7700));
     await until(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'));
-    const release = hold('POST', /month-value/u);
+    const release = holdRequests('/month-value', 'POST');
     goTo(11);
     await user.keyboard('85');
     const second = await screen.findByRole('textbox', { name: /^Kwota netto w planie, grudzień 2026/u });
