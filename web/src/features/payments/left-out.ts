@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { MAX_PARTS } from '@saldo/contract/payment-source';
 import { currentLocale } from '#lib/words/i18n.ts';
-import type { DocumentLock } from './document-locks.ts';
+import type { DocumentLock } from '#lib/live/document-locks.ts';
 import type { CommandedPart, ListedPayment, PartsSet, QueuedPart } from './payment-queries.ts';
 
 /** Maximum number of named payments; the others are counted. */

@@ -22,7 +22,7 @@ import { startCommand } from '#ui/keyboard/start-command.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CommandButton } from './command-button.tsx';
-import { useDocumentLocks } from './document-locks.ts';
+import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { movesCells, tooManyText, withoutClosed, withoutHeld } from './left-out.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { kindsIn, type PaymentQuestion } from './payment-list.ts';

@@ -5,7 +5,7 @@ import Equal from 'lucide-react/icons/equal';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PaymentLock } from './payment-locks.ts';
+import type { DocumentLock } from '#lib/live/document-locks.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatDate, formatShortMonth } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
@@ -18,7 +18,7 @@ type Paid = StatementLine['parts'][number];
 type LinePartsProps = {
   line: StatementLine;
   currency: Currency;
-  lockOf: (documentId: number) => PaymentLock | null;
+  lockOf: (documentId: number) => DocumentLock | null;
 };
 
 /** What a line pays, or what it is proposed to pay. */
@@ -65,7 +65,7 @@ export function LineParts({ line, currency, lockOf }: LinePartsProps) {
   return <p className={styles.other}>{state === 'open' ? t('toDecide') : ''}</p>;
 }
 
-type PartLineProps = { part: Paid; currency: Currency; isDone: boolean; lock: PaymentLock | null };
+type PartLineProps = { part: Paid; currency: Currency; isDone: boolean; lock: DocumentLock | null };
 
 function PartLine({ part, currency, isDone, lock }: PartLineProps) {
   const { t, i18n } = useTranslation('statements');

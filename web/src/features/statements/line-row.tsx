@@ -6,7 +6,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Unlink from 'lucide-react/icons/link-2-off';
 import { useTranslation } from 'react-i18next';
-import type { PaymentLock } from './payment-locks.ts';
+import type { DocumentLock } from '#lib/live/document-locks.ts';
 import { formatDayMonth } from '#lib/words/format.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -26,7 +26,7 @@ type LineRowProps = {
   /** it is confirmed, and the answer is pending */
   isBusy: boolean;
   onOpen: (isOpen: boolean) => void;
-  lockOf: (documentId: number) => PaymentLock | null;
+  lockOf: (documentId: number) => DocumentLock | null;
   onSettle: (line: Confirmed) => void;
   onSkip: (line: Skipping) => void;
   onReopen: (line: Reopening) => void;

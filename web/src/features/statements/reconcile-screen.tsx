@@ -10,7 +10,7 @@ import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
-import { usePaymentLocks } from './payment-locks.ts';
+import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { pathId } from '#lib/navigation/path-id.ts';
 import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -105,7 +105,7 @@ function Statement({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statements');
   const [filter, setFilter] = useState<LineFilter>('all');
   const [search, setSearch] = useState('');
-  const lockOf = usePaymentLocks();
+  const lockOf = useDocumentLocks();
   const editorOf = (documentId: number) => lockOf(documentId)?.who ?? null;
   const [tellSettled, tellRefused, tellSkipped] = [useTellSettled(), useTellRefused(), useTellSkipped()];
   const { waiting, settle } = useSettle(statement.id, {

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArrowsFromPage } from '#lib/keyboard/use-arrows-from-page.ts';
-import type { PaymentLock } from './payment-locks.ts';
+import type { DocumentLock } from '#lib/live/document-locks.ts';
 import { LineRow } from './line-row.tsx';
 import type { Confirmed } from './settling.ts';
 import type { Reopening, Skipping } from './statement-queries.ts';
@@ -20,7 +20,7 @@ type StatementLinesProps = {
   lines: readonly StatementLine[];
   /** confirmed lines whose answer is pending */
   waiting: ReadonlySet<number>;
-  lockOf: (documentId: number) => PaymentLock | null;
+  lockOf: (documentId: number) => DocumentLock | null;
   onSettle: (line: Confirmed) => void;
   onSkip: (line: Skipping) => void;
   onReopen: (line: Reopening) => void;

@@ -14,7 +14,7 @@ import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { useDocumentLocks } from '../document-locks.ts';
+import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import styles from '../payments.module.css';
 import { amountOf, amountText, settledAmount } from './line-draft.ts';

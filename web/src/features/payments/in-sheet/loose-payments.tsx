@@ -16,7 +16,7 @@ import { SearchField } from '#ui/field/search-field.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Region } from '#ui/page/region.tsx';
-import { useDocumentLocks } from '../document-locks.ts';
+import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { dialogOf, type Instalment } from '../payment-queries.ts';
 import { draggedAs } from './dragged-payment.ts';
 import styles from './loose-payments.module.css';

@@ -12,7 +12,7 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
-import { useDocumentLocks } from '../document-locks.ts';
+import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { useSetPart } from './part-queries.ts';
 
 const PartCommand = lazyPart(

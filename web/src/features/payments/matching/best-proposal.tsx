@@ -10,7 +10,7 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { useDocumentLocks } from '../document-locks.ts';
+import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { isSurelyPlaced, type Placed } from './match-all.ts';
 import styles from './matching.module.css';

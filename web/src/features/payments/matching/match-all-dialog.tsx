@@ -13,7 +13,7 @@ import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
-import { useDocumentLocks } from '../document-locks.ts';
+import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import {
   doubtsOf,

@@ -12,7 +12,7 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
-import { useDocumentLocks } from '../document-locks.ts';
+import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
 import {
   cellKey,
