@@ -1,50 +1,56 @@
 import type { LegalForm } from '@saldo/contract/domain/legal-form';
-import type { PaymentTypeSetting, TaxOpeningSetting } from '@saldo/contract/payment-type-setting';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSame } from '#lib/editor/field-changes.ts';
+import { useFollowingDraft } from '#lib/editor/use-following-draft.ts';
 import { LUMP_SUM_RATES } from '#lib/tax-terms/tax-terms.ts';
 import { formatPercent } from '#lib/words/percent.ts';
 import { MonthPickerField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ChangedElsewhere } from '#ui/editor/changed-elsewhere.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import { Banner } from '#ui/page/banner.tsx';
 import { Overtaken, useSaveTaxSettings, type StoredTaxes } from '../queries.ts';
 import { isFaulty } from './faulty.ts';
-import { taxFormsOf, usualConfigs, type TaxConfigs } from './lanes.ts';
+import { taxFormsOf, type TaxConfigs } from './lanes.ts';
 import { openingAmounts } from './opening-amounts.ts';
 import { OPENING_LIMITS } from './opening-dialog.tsx';
 import { OpeningFields } from './opening-fields.tsx';
-import { openingFields, withOpening } from './period-fields.ts';
-import { refusalOf } from './period-words.ts';
+import { withOpening, type PeriodFields } from './period-fields.ts';
+import { fieldLabel, fieldText, refusalOf } from './period-words.ts';
+import { inModeSince, startConfigs, startFields, startMonth, startSettings } from './start-fields.ts';
 import styles from './taxes.module.css';
+import type { TaxesT } from './words.ts';
 
-type StartDialogProps = { legalForm: LegalForm; today: string; onClose: () => void };
+type StartDialogProps = {
+  legalForm: LegalForm;
+  /** Empty, until another tab or user has set up the taxes while this is open. */
+  stored: StoredTaxes;
+  today: string;
+  onClose: () => void;
+};
 
-const MONTH_DIGITS = 7;
-const YEAR_DIGITS = 4;
-
-/** The first settings of a company: the taxes, the first month, and the state before it. */
-export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
+/**
+ * The first settings of a company: the taxes, the first month, and the state before it. If someone
+ * else stores some meanwhile, it stays open over them, as a form over what is stored.
+ */
+export function StartDialog({ legalForm, stored, today, onClose }: StartDialogProps) {
   const { t } = useTranslation('taxes');
-  const [configs, setConfigs] = useState(() => usualConfigs(legalForm));
-  const [opening, setOpening] = useState<TaxOpeningSetting>({ month: today.slice(0, MONTH_DIGITS) });
-  const [since, setSince] = useState<string | null>(null);
   const fields = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error } = useSaveTaxSettings(onClose);
-  const month = opening.month ?? today.slice(0, MONTH_DIGITS);
+  const edited = useFollowingDraft(startFields(legalForm, stored, today));
+  const { draft, put } = edited;
+  const configs = startConfigs(legalForm, stored, draft);
+  const month = startMonth(draft, today);
   const names = openingAmounts(configs, month);
-  const validity = { startDate: `${month.slice(0, YEAR_DIGITS)}-01-01`, endDate: null };
-  const isLimited = LIMITED.has(configs.zus.mode);
-  const inMode = since !== null && since < month ? since : month;
-  const zusFrom = isLimited ? `${inMode}-01` : validity.startDate;
-  const settings: PaymentTypeSetting[] = [
-    { paymentType: 'income-tax', ...validity, config: configs['income-tax'] },
-    { paymentType: 'vat', ...validity, config: configs.vat },
-    { paymentType: 'zus', startDate: zusFrom, endDate: null, config: configs.zus },
-  ];
-  const begun = (now: StoredTaxes) => {
-    if (now.settings.length > 0) throw new Overtaken();
-    return { settings, opening: { ...opening, month } };
-  };
+  const inMode = inModeSince(draft, month);
+  const save = edited.submit((changed) =>
+    mutate((now) => {
+      if (!isSame(now.settings, stored.settings)) throw new Overtaken();
+      const opening = withOpening(now.opening, { ...changed, month }, stored.opening);
+      return { settings: startSettings(legalForm, now, draft, today), ...(opening && { opening }) };
+    }),
+  );
   return (
     <Dialog
       isReading
@@ -54,51 +60,63 @@ export function StartDialog({ legalForm, today, onClose }: StartDialogProps) {
       cancel={t('edit.cancel')}
       isBusy={isPending}
       failure={refusalOf(t, error)}
-      onConfirm={() => {
-        if (!isFaulty(fields.current)) mutate(begun);
-      }}
+      onConfirm={() => void (isFaulty(fields.current) || save())}
       onClose={onClose}
     >
       <div ref={fields} className={styles.fields}>
-        <FormFields legalForm={legalForm} configs={configs} onChange={setConfigs} />
-        <VatField configs={configs} onChange={setConfigs} />
-        <ZusField configs={configs} onChange={setConfigs} />
+        {stored.settings.length > 0 && !isPending && <Banner tone="warning">{t('start.overtaken')}</Banner>}
+        <ChangedElsewhere
+          of={edited}
+          label={(field) => startLabel(t, field)}
+          text={(of, field) => startText(t, field, of[field])}
+        />
+        <FormFields legalForm={legalForm} configs={configs} put={put} />
+        <VatField configs={configs} put={put} />
+        <ZusField configs={configs} put={put} />
         <MonthPickerField
           label={t('opening.month')}
           hint={t('opening.monthHint')}
-          value={opening.month}
+          value={month}
           today={today}
           limits={OPENING_LIMITS}
-          onChange={(first) => setOpening({ ...opening, month: first })}
+          onChange={(first) => put({ month: first })}
         />
-        {isLimited && (
+        {inMode !== null && (
           <MonthPickerField
             label={t('start.since')}
             hint={t('start.sinceHint')}
             value={inMode}
             today={today}
             limits={OPENING_LIMITS}
-            onChange={setSince}
+            onChange={(since) => put({ since })}
           />
         )}
         {names.length > 0 && <h3 className={styles.before}>{t('start.before')}</h3>}
-        <OpeningFields
-          names={names}
-          fields={openingFields(opening)}
-          onChange={(change) => setOpening(withOpening(opening, change, opening) ?? opening)}
-        />
+        <OpeningFields names={names} fields={draft} onChange={put} />
       </div>
     </Dialog>
   );
 }
 
-type ConfigFieldProps = { configs: TaxConfigs; onChange: (configs: TaxConfigs) => void };
+/** The label that a field has in this dialog. */
+function startLabel(t: TaxesT, field: string): string {
+  if (field === 'form') return t('lane.income-tax');
+  if (field === 'vat') return t('lane.vat');
+  if (field === 'mode') return t('lane.zus');
+  return field === 'since' ? t('start.since') : fieldLabel(t, field);
+}
+
+function startText(t: TaxesT, field: string, value: PeriodFields[string]): string {
+  if (field === 'vat' && typeof value === 'string') return vatText(t, value);
+  return fieldText(t, field === 'since' ? 'month' : field, value);
+}
+
+type ConfigFieldProps = { configs: TaxConfigs; put: (change: PeriodFields) => void };
 
 /** The form of income tax, with its rate if it needs one. */
-function FormFields({ legalForm, configs, onChange }: ConfigFieldProps & { legalForm: LegalForm }) {
+function FormFields({ legalForm, configs, put }: ConfigFieldProps & { legalForm: LegalForm }) {
   const { t } = useTranslation('taxes');
   const tax = configs['income-tax'];
-  const put = (change: Partial<typeof tax>) => onChange({ ...configs, 'income-tax': { ...tax, ...change } });
   return (
     <>
       <SelectField
@@ -129,42 +147,32 @@ function FormFields({ legalForm, configs, onChange }: ConfigFieldProps & { legal
 
 const VAT_CHOICES = ['month', 'quarter', 'exempt'] as const;
 
-function VatField({ configs, onChange }: ConfigFieldProps) {
+const vatText = (t: TaxesT, choice: string): string =>
+  choice === 'exempt' ? t('vat.exempt') : t(choice === 'quarter' ? 'vat.every.quarter' : 'vat.every.month');
+
+function VatField({ configs: { vat }, put }: ConfigFieldProps) {
   const { t } = useTranslation('taxes');
-  const { vat } = configs;
   return (
     <SelectField
       label={t('lane.vat')}
-      options={VAT_CHOICES.map((value) => ({
-        value,
-        label: value === 'exempt' ? t('vat.exempt') : t(`vat.every.${value}`),
-      }))}
+      options={VAT_CHOICES.map((value) => ({ value, label: vatText(t, value) }))}
       value={vat.status === 'exempt' ? 'exempt' : vat.period}
-      onChange={(choice) =>
-        onChange({
-          ...configs,
-          vat:
-            choice === 'exempt' ? { ...vat, status: 'exempt' } : { ...vat, status: 'active', period: choice },
-        })
-      }
+      onChange={(choice) => put({ vat: choice })}
     />
   );
 }
 
 const MODES = ['allowance', 'preference', 'small-plus', 'regular', 'none'] as const;
-/** Modes with a limited duration, for which the start matters. */
-const LIMITED: ReadonlySet<string> = new Set(['allowance', 'preference', 'small-plus']);
 
-function ZusField({ configs, onChange }: ConfigFieldProps) {
+function ZusField({ configs: { zus }, put }: ConfigFieldProps) {
   const { t } = useTranslation('taxes');
-  const { zus } = configs;
   return (
     <SelectField
       label={t('lane.zus')}
       options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
       value={zus.mode}
       hint={t(`modeHint.${zus.mode}`)}
-      onChange={(mode) => onChange({ ...configs, zus: { ...zus, mode } })}
+      onChange={(mode) => put({ mode })}
     />
   );
 }

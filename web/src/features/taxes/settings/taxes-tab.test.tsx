@@ -334,6 +334,67 @@ describe('another tab that stores settings meanwhile', () => {
   });
 });
 
+describe('another tab that sets up the taxes first', () => {
+  const theirs = [
+    { paymentType: 'vat', ...from('2026-01-01'), config: { status: 'exempt', surplus: 'refund' } },
+    { paymentType: 'income-tax', ...from('2026-01-01'), config: { form: 'cit', ratePercent: '19' } },
+    { paymentType: 'zus', ...from('2026-01-01'), config: { mode: 'none' } },
+  ];
+  const store = async (incomeYtd: number) => {
+    const master = await server().as('master@a.test');
+    const opening = { month: '2026-11', incomeYtd };
+    await master.post('/api/payment-type-setting', { settings: theirs, opening });
+  };
+  const openStart = async () => {
+    const user = userEvent.setup();
+    const { client } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ustaw podatki' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ustaw podatki i ZUS' }));
+    await user.type(dialog.getByLabelText('Dochód od początku roku'), '1200');
+    return {
+      user,
+      dialog,
+      client,
+      save: async () => user.click(dialog.getByRole('button', { name: 'Zapisz' })),
+    };
+  };
+
+  test('leaves what was typed in the dialog, against what is stored', async () => {
+    const { user, dialog, client, save } = await openStart();
+    await store(50_000);
+    await client.invalidateQueries();
+    expect(await dialog.findByText(/^Podatki i ZUS ustawiono w międzyczasie/u)).toBeVisible();
+    expect(await dialog.findByText('Dochód od początku roku', { selector: 'dt' })).toBeVisible();
+    expect(dialog.getByText(/^500,00/u, { selector: 'b' })).toBeVisible();
+    expect(dialog.getByLabelText('Dochód od początku roku')).toHaveDisplayValue(/1.?200/u);
+    // What nobody has touched here is as it was stored.
+    expect(dialog.getByLabelText('VAT')).toHaveDisplayValue('zwolniony');
+    await user.selectOptions(dialog.getByLabelText('VAT'), 'czynny, kwartalnie');
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject([
+      { paymentType: 'income-tax', config: { ratePercent: '19' } },
+      { paymentType: 'vat', config: { period: 'quarter', status: 'active', surplus: 'refund' } },
+      { paymentType: 'zus' },
+    ]);
+    expect(await opened()).toEqual({ month: '2026-11', incomeYtd: 120_000 });
+    await until(() => expect(screen.getByRole('button', { name: 'Stan na start' })).toHaveFocus());
+  });
+
+  test('is heard of by the save at the latest, which stores nothing then', async () => {
+    const { user, dialog, save } = await openStart();
+    await store(50_000);
+    await save();
+    expect(await dialog.findByText(/^Podatki i ZUS ustawiono w międzyczasie/u)).toBeVisible();
+    expect(await opened()).toEqual({ month: '2026-11', incomeYtd: 50_000 });
+    expect(dialog.getByLabelText('Dochód od początku roku')).toHaveDisplayValue(/1.?200/u);
+    await user.click(await dialog.findByRole('button', { name: 'Przyjmij ich zmiany' }));
+    expect(dialog.getByLabelText('Dochód od początku roku')).toHaveDisplayValue(/500/u);
+    await user.click(dialog.getByRole('button', { name: 'Anuluj' }));
+    await until(() => expect(screen.getByRole('button', { name: 'Stan na start' })).toHaveFocus());
+  });
+});
+
 test('an unreadable text is not saved as the last readable one', async () => {
   await give([
     { paymentType: 'vat', ...from('2026-01-01'), config: {} },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link } from 'react-router';
@@ -11,10 +11,10 @@ import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
-import { useTaxOpening, useTaxSettings } from '../queries.ts';
+import { useTaxOpening, useTaxSettings, type StoredTaxes } from '../queries.ts';
 import { ChoicesDialog } from './choices-dialog.tsx';
 import { FiguresDialog } from './figures-dialog.tsx';
-import { firstFormOf, LANES, legalFormPeriods, taxPeriods } from './lanes.ts';
+import { firstFormOf, LANES, legalFormPeriods, taxPeriods, type LegalFormPeriod } from './lanes.ts';
 import { OpenSettings } from './open-settings.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import styles from './taxes.module.css';
@@ -27,6 +27,7 @@ export function TaxesTab() {
   const opening = useTaxOpening();
   const { data: today } = useToday();
   const { legalEntityType: registered } = useCurrentUser();
+  const [isStarting, setStarting] = useState(false);
   const error = settings.error ?? forms.error ?? opening.error;
   if (error && !settings.data)
     return (
@@ -48,45 +49,62 @@ export function TaxesTab() {
       </div>
     );
   const legalForms = legalFormPeriods({ registered, dated: forms.data });
-  if (settings.data.length === 0) {
-    const now = legalForms.findLast(({ startDate }) => startDate <= today) ?? legalForms[0];
-    return <FirstSettings form={now?.value ?? firstFormOf(registered)} today={today} />;
-  }
-  const periods = {
-    'legal-form': legalForms,
-    'income-tax': taxPeriods(settings.data, 'income-tax'),
-    vat: taxPeriods(settings.data, 'vat'),
-    zus: taxPeriods(settings.data, 'zus'),
+  const close = () => {
+    setStarting(false);
+    // The settings may have replaced the button that has opened the dialog.
+    focusWhenLost(focusSettings);
   };
+  const now = legalForms.findLast(({ startDate }) => startDate <= today) ?? legalForms[0];
+  const form = now?.value ?? firstFormOf(registered);
+  const stored = { settings: settings.data, opening: opening.data };
   return (
     <div className={styles.tab}>
-      <OpenSettings periods={periods} opening={opening.data} today={today} />
-      <Foot year={Number(today.slice(0, 4))} />
+      {stored.settings.length === 0 ? (
+        <FirstSettings form={form} onStart={() => setStarting(true)} />
+      ) : (
+        <StoredSettings stored={stored} legalForms={legalForms} today={today} />
+      )}
+      {isStarting && <StartDialog legalForm={form} stored={stored} today={today} onClose={close} />}
     </div>
   );
 }
 
-/** Asks a company without settings for the first ones, and for the state before them. */
-function FirstSettings({ form, today }: { form: LegalForm; today: string }) {
-  const { t } = useTranslation('taxes');
-  const [isOpen, setOpen] = useState(false);
-  // The settings replace this with its open dialog.
-  useEffect(() => () => focusWhenLost(focusSettings), []);
+type StoredSettingsProps = {
+  stored: StoredTaxes;
+  legalForms: LegalFormPeriod[];
+  today: string;
+};
+
+function StoredSettings({ stored: { settings, opening }, legalForms, today }: StoredSettingsProps) {
+  const periods = {
+    'legal-form': legalForms,
+    'income-tax': taxPeriods(settings, 'income-tax'),
+    vat: taxPeriods(settings, 'vat'),
+    zus: taxPeriods(settings, 'zus'),
+  };
   return (
-    <div className={styles.tab}>
-      <div className={styles.place}>
-        <EmptyState
-          icon={ReceiptText}
-          title={t('first.title')}
-          text={t('first.text', { form: t(`legalForm.${form}`) })}
-          action={
-            <Button look="primary" onClick={() => setOpen(true)}>
-              {t('first.action')}
-            </Button>
-          }
-        />
-      </div>
-      {isOpen && <StartDialog legalForm={form} today={today} onClose={() => setOpen(false)} />}
+    <>
+      <OpenSettings periods={periods} opening={opening} today={today} />
+      <Foot year={Number(today.slice(0, 4))} />
+    </>
+  );
+}
+
+/** Asks a company without settings for the first ones, and for the state before them. */
+function FirstSettings({ form, onStart }: { form: LegalForm; onStart: () => void }) {
+  const { t } = useTranslation('taxes');
+  return (
+    <div className={styles.place}>
+      <EmptyState
+        icon={ReceiptText}
+        title={t('first.title')}
+        text={t('first.text', { form: t(`legalForm.${form}`) })}
+        action={
+          <Button look="primary" onClick={onStart}>
+            {t('first.action')}
+          </Button>
+        }
+      />
     </div>
   );
 }
