@@ -25,7 +25,7 @@
   // lib/keyboard/first-keys.ts
   const isForm =
     path.indexOf('-editor/') > 0 ||
-    /^\/auth\/(?:login|register(?:\/confirm-email)?|forgot-password)$/.test(path);
+    /^\/auth\/(?:login|register(?:\/confirm-email)?|(?:forgot|reset)-password|setup-account)$/.test(path);
   const isTaken = isReport || isForm || root.dataset.first === 'sheet';
   if (isTaken || !/^\/(?:auth|expired|cancelled)/.test(path)) keepFirstKeys(isReport);
   addEventListener('click', followReportLink, true);

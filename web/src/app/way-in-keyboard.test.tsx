@@ -133,6 +133,55 @@ function holdCall(path: string) {
   return () => release();
 }
 
+describe('what is typed while the link of a letter is checked', () => {
+  const RESET = '/registration-request/verify-reset-password-token';
+  const openHeld = (path: string, call: string) => {
+    const release = holdCall(call);
+    window.history.replaceState(null, '', path);
+    render(<App />);
+    return { user: userEvent.setup(), release };
+  };
+  const resetLink = async () => {
+    await server().anonymous.post('/api/registration-request/reset-password-request', {
+      email: 'master@a.test',
+    });
+    return `/auth/reset-password${linkSent().search}`;
+  };
+
+  test('goes into the field of the new password', async () => {
+    const { user, release } = openHeld(await resetLink(), RESET);
+    await screen.findByText(/^Sprawdzamy poprawność linku/);
+    await user.keyboard(PASSWORD);
+    release();
+    await until(() => expect(screen.getByLabelText('Nowe hasło')).toHaveDisplayValue(PASSWORD));
+  });
+
+  test('goes into the password of an invitation', async () => {
+    const master = await server().as('master@a.test');
+    const person = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
+    await master.post('/api/acl/user', person);
+    const { user, release } = openHeld(
+      `/auth/setup-account${linkSent().search}`,
+      '/registration-request/verify-invitation',
+    );
+    await screen.findByText(/^Weryfikujemy zaproszenie/);
+    await user.keyboard(PASSWORD);
+    release();
+    await until(() => expect(screen.getByLabelText('Hasło *')).toHaveDisplayValue(PASSWORD));
+  });
+
+  test('is not typed into the form for an e-mail if the link is used', async () => {
+    const { user, release } = openHeld('/auth/reset-password?token=used&email=master%40a.test', RESET);
+    await screen.findByText(/^Sprawdzamy poprawność linku/);
+    await user.keyboard(PASSWORD);
+    release();
+    const field = await screen.findByLabelText('E-mail');
+    await until(() => expect(field).toHaveFocus());
+    await user.keyboard('a');
+    expect(field).toHaveDisplayValue('a');
+  });
+});
+
 describe('what is typed into a form that has been sent', () => {
   test('log-in: goes into the form again if that is refused', async () => {
     const user = await openAt('/auth/login?email=master@a.test', 'Hasło');

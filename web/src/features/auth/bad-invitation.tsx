@@ -9,6 +9,7 @@ import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import link from '#ui/button/link.module.css';
 import styles from './bad-invitation.module.css';
+import { useNoForm } from './form-to-come.tsx';
 import screen from './login-screen.module.css';
 
 /** Shown when an invitation link is invalid, already used, expired or truncated. */
@@ -16,6 +17,7 @@ export function BadInvitation({ isIncomplete }: { isIncomplete: boolean }) {
   const { t } = useTranslation('registration');
   const { supportEmail, supportPhone } = runtimeConfig();
   usePageTitle(t('setup.bad.title'));
+  useNoForm();
   return (
     <>
       <h1 className={screen.title}>{t('setup.bad.title')}</h1>

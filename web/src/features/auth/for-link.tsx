@@ -8,8 +8,8 @@ import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import link from '#ui/button/link.module.css';
 import { bufferKeysForField, dropKeysForField } from '#ui/keyboard/keys-for-field.ts';
-import { Loader } from '#ui/loading/loader.tsx';
 import styles from './already-signed-in.module.css';
+import { FormToCome, useNoForm } from './form-to-come.tsx';
 import screen from './login-screen.module.css';
 import { useSignOut } from './queries.ts';
 
@@ -27,7 +27,7 @@ export function ForLink({ email, title, children }: ForLinkProps) {
   // A later log-in in another tab must not discard what is being typed here.
   const [isLetIn, setLetIn] = useState(false);
   if (isLetIn) return children;
-  if (session.state === 'loading') return <Loader label={t('loading')} />;
+  if (session.state === 'loading') return <FormToCome label={t('loading')} />;
   if (session.state === 'signedIn' && session.user.email !== email.toLowerCase()) {
     return (
       <OtherAccount user={session.user} email={email} title={title} onSignedOut={() => setLetIn(true)} />
@@ -41,6 +41,7 @@ type OtherAccountProps = Omit<ForLinkProps, 'children'> & { user: CurrentUser; o
 
 function OtherAccount({ user, email, title, onSignedOut }: OtherAccountProps) {
   const { t } = useTranslation(['registration', 'auth', 'common']);
+  useNoForm();
   const { signOut, isBusy, hasFailed } = useSignOut(onSignedOut);
   useEffect(() => {
     if (hasFailed) dropKeysForField();

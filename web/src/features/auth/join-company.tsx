@@ -6,6 +6,7 @@ import { useSession } from '#lib/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import styles from './already-signed-in.module.css';
+import { useNoForm } from './form-to-come.tsx';
 import { Refusal } from './refusal.tsx';
 
 /** Its only command, unless the user is elsewhere. */
@@ -18,6 +19,7 @@ type JoinCompanyProps = { token: string; email: string; companyName: string };
 /** An invitation for a person who already has a password: it is accepted by signing in. */
 export function JoinCompany({ token, email, companyName }: JoinCompanyProps) {
   const { t } = useTranslation('registration');
+  useNoForm();
   const session = useSession();
   const join = useJoinCompany();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { showToast } from '#lib/toasts.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
-import { Loader } from '#ui/loading/loader.tsx';
 import { PasswordField } from '#ui/field/password-field.tsx';
 import { PasswordHint } from '#ui/field/password-hint.tsx';
 import { useKeysBehindSubmit } from '#ui/keyboard/keys-behind-submit.ts';
@@ -17,6 +16,7 @@ import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
 import fields from './person-fields.module.css';
 import { ForLink } from './for-link.tsx';
+import { FormToCome, useNoForm } from './form-to-come.tsx';
 import { NotChecked } from './not-checked.tsx';
 import { Refusal } from './refusal.tsx';
 import { useResetLink, useResetPassword } from './registration-queries.ts';
@@ -45,6 +45,16 @@ export function ResetPasswordScreen() {
   return (
     <>
       {title}
+      <NoToken />
+    </>
+  );
+}
+
+function NoToken() {
+  const { t } = useTranslation('registration');
+  useNoForm();
+  return (
+    <>
       <Banner tone="danger">{t('noToken')}</Banner>
       <ButtonLink size="large" to="/auth/forgot-password">
         {t('reset.askAgain')}
@@ -58,8 +68,14 @@ function Checked(link: LinkProps) {
   const { t } = useTranslation('registration');
   const check = useResetLink(link);
   if (check.isError) return <NotChecked error={check.error} onRetry={() => void check.refetch()} />;
-  if (check.data === undefined) return <Loader label={t('reset.checking')} />;
-  return check.data ? <ResetForm {...link} /> : <Navigate to={forgot('wrongToken')} replace />;
+  if (check.data === undefined) return <FormToCome label={t('reset.checking')} />;
+  return check.data ? <ResetForm {...link} /> : <Stale />;
+}
+
+/** The new password that may have been typed is not for the form that asks for an e-mail. */
+function Stale() {
+  useNoForm();
+  return <Navigate to={forgot('wrongToken')} replace />;
 }
 
 function ResetForm({ token, email }: LinkProps) {

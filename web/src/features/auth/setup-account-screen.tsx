@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { statusOf } from '#lib/api/api-error.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
-import { Loader } from '#ui/loading/loader.tsx';
 import { BadInvitation } from './bad-invitation.tsx';
 import { ForLink } from './for-link.tsx';
+import { FormToCome } from './form-to-come.tsx';
 import screen from './login-screen.module.css';
 import { JoinCompany } from './join-company.tsx';
 import { NotChecked } from './not-checked.tsx';
@@ -51,7 +51,7 @@ function Invited(link: { token: string; email: string }) {
       {invited?.isKnown === true && <JoinCompany {...link} companyName={invited.companyName ?? ''} />}
       {invited && invited.isKnown !== true && <SetupAccountForm token={link.token} invited={invited} />}
       {error && <NotChecked error={error} onRetry={() => void invitation.refetch()} />}
-      {!invited && !error && <Loader label={t('setup.checking')} />}
+      {!invited && !error && <FormToCome label={t('setup.checking')} />}
     </>
   );
 }

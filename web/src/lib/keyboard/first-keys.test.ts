@@ -41,6 +41,8 @@ test.each([
   '/auth/register',
   '/auth/register/confirm-email?email=a%40a.test',
   '/auth/forgot-password',
+  '/auth/reset-password?token=x&email=a%40a.test',
+  '/auth/setup-account?token=x&email=a%40a.test',
 ])('keys typed while %s begins to load are taken once, in order', (path) => {
   load(path);
   press('5', '0', 'Enter');
@@ -63,7 +65,7 @@ test('Tab stays in the page after typing, and counts as not handled', () => {
   ]);
 });
 
-test.each(['/auth/reset-password', '/expired'])('%s keeps none', (path) => {
+test.each(['/auth/logout', '/expired'])('%s keeps none', (path) => {
   load(path);
   press('5');
   expect(taken()).toEqual([]);
