@@ -8,14 +8,18 @@ const code = partLoader(async () => {
   return tellPlanKept;
 });
 
-/** Reports planned amounts hidden by documents once the code for it has loaded; if it fails to load, nothing is shown. */
+/**
+ * Reports planned amounts hidden by documents once the server has answered and the code for it has
+ * loaded; if it fails to load, nothing is shown.
+ */
 export function tellLater(
   context: Pick<EditingContext, 'data' | 'switches' | 't'>,
   edits: readonly CellEdit[],
+  settled: () => Promise<void>,
 ): void {
   if (context.switches().figure !== 'projection') return;
   code.preload().then(
-    (tell) => tell(context, edits),
+    (tell) => tell(context, edits, settled),
     () => undefined,
   );
 }

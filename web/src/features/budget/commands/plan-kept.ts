@@ -16,13 +16,21 @@ function hiddenIn({ data, switches }: PlanContext, edits: readonly CellEdit[]): 
   return edits.filter(({ recordId, month, netAmount }) => {
     const plan = data().plan(recordId);
     if (plan === undefined || !hidesMoved(plan, month)) return false;
-    // Refused while the code of this report was loading: the cell has its amount from before.
-    return netAmount === null || data().cellCovering(recordId, month)?.planNet === netAmount;
+    // Refused, or changed again meanwhile.
+    return (plan.own.get(month)?.value?.netAmount ?? null) === netAmount;
   });
 }
 
-/** Reports, before the server has it, that an amount is the plan although its cell keeps showing the documents' amount. */
-export function tellPlanKept(context: PlanContext, edits: readonly CellEdit[]): void {
+/**
+ * Reports that an amount is the plan although its cell keeps showing the documents' amount: once the
+ * server has answered, so that it never stands beside a refusal; at once if the amount waits for a connection.
+ */
+export async function tellPlanKept(
+  context: PlanContext,
+  edits: readonly CellEdit[],
+  settled: () => Promise<void>,
+): Promise<void> {
+  await settled().catch(() => undefined);
   const { data } = context;
   const [first, ...more] = hiddenIn(context, edits);
   if (first === undefined) return;

@@ -55,7 +55,7 @@ const reasonOf = ({ entry, error, t }: Refusal): string =>
 /** Reports refused edits in one toast with their texts, until dismissed. */
 export function refusedEdits(refusal: Refusal): void {
   const { entry, error, reason = reasonOf(refusal), t, store } = refusal;
-  // It reports the amount as entered, before the server has answered.
+  // It has reported the amount as entered, while that waited for a connection.
   closeToast(PLAN_KEPT);
   // Another user has locked the row, or closed or removed its month; the event may not have arrived yet.
   if (['LOCKED', 'OUT_OF_RANGE', 'MONTH_LOCKED'].includes(codeOf(error) ?? '')) refusal.refetch?.();

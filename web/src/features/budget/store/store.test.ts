@@ -27,7 +27,8 @@ const RENT_IN_MARCH = { row: 1, month: 2 };
 function setUp({
   source = sourceOf(),
   failure,
-}: { source?: ReturnType<typeof sourceOf>; failure?: Error } = {}) {
+  answered,
+}: { source?: ReturnType<typeof sourceOf>; failure?: Error; answered?: Promise<void> } = {}) {
   const changes: GridChange[] = [];
   const sent: EditsEntry[] = [];
   const explained = vi.fn<EditingContext['explained']>();
@@ -55,7 +56,7 @@ function setUp({
     send: async (entry) => {
       if (entry.kind === 'rows') throw new Error('no rows here');
       sent.push(entry);
-      await Promise.resolve();
+      await answered;
       if (failure) throw failure;
       const monthValues = entry.edits.map(({ recordId, month, set, version }) =>
         monthValueOf(month, { recordId, ...set, version: version + 1 }),
@@ -492,18 +493,36 @@ describe('an amount typed into a month with a document', () => {
     const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
     store.editing.commit('5000', RENT_IN_MARCH);
     await until(() => expect(toastTitles()).not.toEqual([]));
-    // It does not say "saved": the write may still wait for the server.
     expect(toastTitles()).toEqual([
       'Wpisano plan netto 5 000,00. Komórka pokazuje nadal kwotę z dokumentu: 660,00 netto.',
     ]);
   });
 
-  test('is not reported if it is refused before the code of the report has loaded', () => {
-    const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
+  test('is not reported before the server has answered, nor if it refuses', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { store, refused } = setUp({
+      source: sourceOf({ sheet: { parts } }),
+      answered: answer.promise,
+      failure: new ApiError('http', 422),
+    });
     const month = monthIndex('2026-03');
     const edit = { recordId: RENT.id, month, netAmount: minor(500_000), text: '5000' };
-    tellPlanKept(store.context, [edit]);
+    store.write([edit]);
+    const told = tellPlanKept(store.context, [edit], async () => store.edits.settled());
+    // What is reported at once has been reported by then.
+    await tellPlanKept(store.context, [], async () => Promise.resolve());
     expect(toastTitles()).toEqual([]);
+    answer.resolve();
+    await told;
+    expect(refused).toHaveBeenCalledOnce();
+    expect(toastTitles()).toEqual([]);
+  });
+
+  test('is reported at once while it waits for a connection', async () => {
+    const { store } = setUp({ source: sourceOf({ sheet: { parts } }), failure: new ApiError('fetch') });
+    store.editing.commit('5000', RENT_IN_MARCH);
+    await until(() => expect(toastTitles()).toHaveLength(1));
+    expect(store.edits.isOffline).toBe(true);
   });
 
   test('is shown without a message if the plan is displayed or there is no document', () => {

@@ -102,7 +102,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
       explained: options.explained,
       write: (edits) => {
         this.write(edits);
-        tellLater(this.context, edits);
+        tellLater(this.context, edits, () => this.edits.settled());
       },
       extend: (edits) => this.blocks.extend(edits),
       changed: this.#handleChanged,
