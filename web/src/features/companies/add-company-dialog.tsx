@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { failureText } from '#lib/api/failures.ts';
 import { useAddCompany } from '#lib/session/new-company.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
@@ -50,7 +49,7 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
       confirm={t('add.confirm')}
       cancel={t('cancel')}
       isBusy={add.isPending}
-      failure={add.error ? failureText(add.error) : undefined}
+      failure={add.error}
       onConfirm={() => void submit()}
       onClose={onClose}
     >

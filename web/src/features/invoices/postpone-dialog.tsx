@@ -1,7 +1,6 @@
 import type { InvoiceToIssue } from '@saldo/contract/report-invoices';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { usePostpone } from './invoice-queries.ts';
@@ -20,7 +19,7 @@ export function PostponeDialog({ invoice, today, onClose }: PostponeDialogProps)
       confirm={t('postpone.confirm')}
       cancel={t('postpone.cancel')}
       isBusy={isPending}
-      failure={error ? failureText(error) : undefined}
+      failure={error}
       onConfirm={() => postpone({ invoice, to: day })}
       onClose={onClose}
     >

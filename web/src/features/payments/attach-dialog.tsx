@@ -27,7 +27,7 @@ type AttachDialogProps = {
   title: string;
   rows: readonly Placed[];
   isBusy: boolean;
-  failure: string | undefined;
+  failure: Error | string | null;
   /** the ticked payments that the command skips, as text */
   leftOut?: string;
   onConfirm: (cell: Cell & { budgetId: number; tradeSubject: string }) => void;

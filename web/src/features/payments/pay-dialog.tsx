@@ -11,7 +11,7 @@ type PayDialogProps = {
   title: string;
   rows: readonly ListedPayment[];
   isBusy: boolean;
-  failure: string | undefined;
+  failure: Error | string | null;
   /** the ticked payments that stay unchanged, as text */
   leftOut: string;
   onConfirm: (set: PartsSet) => void;

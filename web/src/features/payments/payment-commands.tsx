@@ -11,7 +11,6 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
-import { failureText } from '#lib/api/failures.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayOrderTransfers } from '#lib/session/payment-rules.ts';
@@ -224,7 +223,7 @@ export function Question({ command, parts, leftOut = '', rows, onClose, onDone }
   const error = change.error ?? remove.error;
   const shared = {
     isBusy: change.isPending || remove.isPending,
-    failure: error ? failureText(error) : undefined,
+    failure: error,
     onClose,
   };
   const withText = { ...shared, leftOut };

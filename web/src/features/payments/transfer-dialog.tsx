@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { APPROVALS_PATH } from '#lib/navigation/payment-tabs.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
@@ -122,7 +121,7 @@ function TransferForm({
     if (partIds.length === 0) return t('transfer.nothing');
     if (company !== undefined) return company;
     if (isRefused && faults.length > 0) return t('transfer.faulty');
-    return error ? failureText(error) : undefined;
+    return error;
   };
   const isShown = checked !== undefined && !check.isPlaceholderData && !check.isFetching;
   const confirm = () => {

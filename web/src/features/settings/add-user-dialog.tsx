@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { currentLocale, LOCALE_NAMES, LOCALES, type Locale } from '#lib/words/i18n.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { nextTryIn } from '#lib/api/next-try.ts';
@@ -114,8 +113,8 @@ const models = (users: readonly AclUser[]) =>
 
 const isTaken = (error: Error) => error instanceof ApiError && error.code === 'DUPLICATE';
 
-function refusalText(error: Error, t: ReturnType<typeof useTranslation<'team'>>['t']): string {
+function refusalText(error: Error, t: ReturnType<typeof useTranslation<'team'>>['t']): Error | string {
   if (error instanceof ApiError && error.code === 'SEATS_FULL') return t('seats.full');
   const next = nextTryIn(error);
-  return next === null ? failureText(error) : t('invite.tooMany', { at: formatInstant(next.toISOString()) });
+  return next === null ? error : t('invite.tooMany', { at: formatInstant(next.toISOString()) });
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { formatTime } from '#lib/words/instants.ts';
 import { nextTryIn } from '#lib/api/next-try.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -64,7 +63,7 @@ export function PasswordDialog({ error, onConfirm, children, ...dialog }: Passwo
   );
 }
 
-function textOf(error: Error, t: ReturnType<typeof useTranslation<'settings'>>['t']): string {
+function textOf(error: Error, t: ReturnType<typeof useTranslation<'settings'>>['t']): Error | string {
   const next = nextTryIn(error);
-  return next === null ? failureText(error) : t('tooMany', { time: formatTime(next) });
+  return next === null ? error : t('tooMany', { time: formatTime(next) });
 }

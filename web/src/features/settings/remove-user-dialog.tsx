@@ -1,6 +1,5 @@
 import type { AclUser } from '@saldo/contract/acl';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useRemoveUser } from './queries.ts';
@@ -21,7 +20,7 @@ export function RemoveUserDialog({ user, onClose }: { user: AclUser; onClose: ()
       confirm={t('remove.confirm')}
       cancel={t('cancel')}
       isBusy={remove.isPending}
-      failure={remove.error ? failureText(remove.error) : undefined}
+      failure={remove.error}
       onConfirm={() => remove.mutate(user.id)}
       onClose={onClose}
     />

@@ -64,7 +64,8 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
   const work: EditorWork = {
     isDirty: changes.count > 0,
     isBusy: save.isPending,
-    failure: save.error ? refusalText(save.error, t) : undefined,
+    failure: save.error,
+    failureText: save.error ? refusalText(save.error, t) : undefined,
     conflict: conflictOf(overtakenIn(permissions, draft), { folders, t, permissions, change }),
     unsaved: [],
     refusals: 0,

@@ -5,7 +5,6 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -79,7 +78,7 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
       isReading
       isWide={Boolean(preview.data?.columns)}
       title={preview.data?.name ?? t('upload')}
-      failure={isOfOtherCurrency(error) ? t('otherCurrency') : error ? failureText(error) : undefined}
+      failure={isOfOtherCurrency(error) ? t('otherCurrency') : error}
       isBusy={keep.isPending || preview.isPending || preview.isPlaceholderData}
       confirm={isRefused ? t('understood') : t('keep', { count: statements.length })}
       cancel={t('cancel')}

@@ -25,8 +25,10 @@ export type EditorWork = {
   /** there are unsaved changes */
   isDirty: boolean;
   isBusy: boolean;
-  /** message why saving failed */
-  failure: string | undefined;
+  /** why saving failed */
+  failure: Error | null;
+  /** the same in other words than usual */
+  failureText?: string | undefined;
   /** the screen where the cause can be corrected */
   cure?: string | undefined;
   /** another user has saved meanwhile */

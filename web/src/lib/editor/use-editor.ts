@@ -142,7 +142,8 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
   const work: EditorWork = {
     isDirty: draft.isDirty,
     isBusy: saving.isBusy,
-    failure: saving.error ? (options.failureOf ?? editorFailure)(saving.error) : undefined,
+    failure: saving.error,
+    failureText: saving.error ? (options.failureOf ?? editorFailure)(saving.error) : undefined,
     cure: cureOf(saving.error),
     conflict: saving.conflict && inWords(saving.conflict, words),
     unsaved: useUnsavedReport(draft.isDirty ? words.unsaved(draft) : []),

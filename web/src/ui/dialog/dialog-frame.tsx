@@ -1,12 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Banner } from '#ui/page/banner.tsx';
+import { RequestFailure } from '#ui/page/request-failure.tsx';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
 import { Button } from '#ui/button/button.tsx';
 import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './dialog.module.css';
-import { failureText } from '#lib/api/failures.ts';
 import { useCure } from '#lib/master-data/failure-cure.ts';
 import { exactly, useFinalFocus } from './final-focus.ts';
 import { initialFocus, withTextSelected } from './initial-focus.ts';
@@ -66,11 +66,7 @@ function Refusal({ of }: { of: DialogProps['failure'] }) {
 
 function Failure({ error }: { error: Error }) {
   const cure = useCure(error);
-  return (
-    <Banner tone="danger" action={cure && { label: cure.confirm, run: cure.onConfirm }}>
-      {failureText(error)}
-    </Banner>
-  );
+  return <RequestFailure of={error} action={cure && { label: cure.confirm, run: cure.onConfirm }} />;
 }
 
 const invalidField = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { serverIsBack } from '#lib/live/wake.ts';
 import { neededAt } from '#lib/master-data/failure-cure.ts';
 import { until } from '#testing/until.ts';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -38,6 +39,18 @@ test('another refusal has no link', async () => {
   refusedBy('NOT_EMPTY');
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a dialog whose request had no answer says once the server answers that it can be tried again', async () => {
+  render(
+    <MemoryRouter>
+      <DialogFrame title="Nowy wiersz" failure={new ApiError('fetch')} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Brak połączenia/u);
+  act(() => serverIsBack());
+  expect(await screen.findByText(/^Nie było połączenia\. Jest już z powrotem/u)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 function ReasonDialog({ answer }: { answer: Promise<void> | null }) {

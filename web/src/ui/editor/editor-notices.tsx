@@ -4,6 +4,7 @@ import type { EditorWork } from '#lib/editor/editor-work.ts';
 import { useToCure } from '#lib/master-data/failure-cure.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Banner, type BannerAction } from '#ui/page/banner.tsx';
+import { RequestFailure } from '#ui/page/request-failure.tsx';
 import { intoSight } from '#ui/in-sight.ts';
 import { Conflict } from './conflict.tsx';
 import { RestoredNote } from './restored-note.tsx';
@@ -36,10 +37,8 @@ export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) 
           <UnsavedInput lines={work.unsaved} />
         </div>
       )}
-      {work.failure !== undefined && (
-        <Banner ref={intoSight} tone="danger" action={cure}>
-          {work.failure}
-        </Banner>
+      {work.failure && (
+        <RequestFailure ref={intoSight} of={work.failure} text={work.failureText} action={cure} />
       )}
       {work.conflict && <Conflict {...work.conflict} />}
     </>

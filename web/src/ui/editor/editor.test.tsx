@@ -15,6 +15,7 @@ import { useQueueSource } from '#lib/list-state/queue.ts';
 import { publishGatewayEvent } from '#lib/live/gateway-link.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { serverIsBack } from '#lib/live/wake.ts';
 import { until } from '#testing/until.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -329,6 +330,9 @@ test('without a connection the notice says that the input is kept, and without a
   refusal = new ApiError('fetch');
   await user.type(await number(), 'k{Control>}{Enter}{/Control}');
   expect(await screen.findByText(/Brak połączenia.* To, co wpisano, zostaje w tym oknie/)).toBeVisible();
+  act(() => serverIsBack());
+  expect(await screen.findByText(/^Nie było połączenia\. Jest już z powrotem/u)).toBeVisible();
+  expect(screen.queryByText(/Brak połączenia/u)).toBeNull();
   refusal = new ApiError('http', 422, {
     statusCode: 422,
     error: 'DEFAULT_PAYMENT_METHOD_MISSING',

@@ -16,7 +16,7 @@ type BannerProps = {
   title?: string;
   /** actions to resolve it */
   action?: BannerAction | undefined;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 };
 

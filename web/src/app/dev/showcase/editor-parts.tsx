@@ -17,7 +17,7 @@ const nothing = () => undefined;
 const atRest = (): EditorWork => ({
   isDirty: false,
   isBusy: false,
-  failure: undefined,
+  failure: null,
   conflict: null,
   unsaved: [],
   refusals: 0,
@@ -33,7 +33,12 @@ const frameStates = (): FrameState[] => [
   { name: 'saving', work: { isDirty: true, isBusy: true } },
   {
     name: 'refused',
-    work: { isDirty: true, failure: say('Popraw wskazane pola', 'Correct the marked fields'), refusals: 1 },
+    work: {
+      isDirty: true,
+      failure: new Error(),
+      failureText: say('Popraw wskazane pola', 'Correct the marked fields'),
+      refusals: 1,
+    },
     error: say('Taki numer już jest.', 'There is such a number already.'),
   },
   {

@@ -1,4 +1,3 @@
-import { failureText } from '#lib/api/failures.ts';
 import { OwnRowQuestion } from '../month-editor/own-row-question.tsx';
 import { useMoveAmount } from '../month-editor/use-move-amount.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
@@ -28,7 +27,7 @@ export function OwnRowDialog({
     <OwnRowQuestion
       move={{ record, from: cell, to: other }}
       isBusy={move.isPending}
-      failure={move.error ? failureText(move.error) : undefined}
+      failure={move.error}
       onConfirm={() =>
         move.mutate({
           record,

@@ -1,7 +1,6 @@
 import { monthIndex, monthRange, monthText } from '@saldo/contract/domain/month';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { useFollowingDraft } from '#lib/editor/use-following-draft.ts';
 import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -39,7 +38,7 @@ export function CloseMonthsDialog({ sheet, onClose }: { sheet: SheetProperties; 
       confirm={t('closeMonths.confirm')}
       cancel={t('cancel')}
       isBusy={close.isPending}
-      failure={close.error ? failureText(close.error) : undefined}
+      failure={close.error}
       onConfirm={() => void submit()}
       onClose={onClose}
     >

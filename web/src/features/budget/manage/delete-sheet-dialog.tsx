@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { SheetProperties } from '../sheet-properties.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -48,7 +47,7 @@ export function DeleteSheetDialog({ sheet, onClose }: { sheet: SheetProperties; 
       ].join(' ')}
       confirm={t('delete.confirm')}
       isBusy={remove.isPending || usage.isLoading}
-      failure={remove.error ? failureText(remove.error) : undefined}
+      failure={remove.error}
       onConfirm={remove.mutate}
       onClose={onClose}
     />

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { failureText } from '#lib/api/failures.ts';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -43,7 +42,7 @@ export function DuplicateDialog({ sheet, onClose }: { sheet: SheetProperties; on
       confirm={t('duplicate.confirm')}
       cancel={t('cancel')}
       isBusy={copy.isPending || !parsed.success}
-      failure={copy.error ? failureText(copy.error) : undefined}
+      failure={copy.error}
       onConfirm={copy.mutate}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { monthIndex } from '@saldo/contract/domain/month';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { useFollowingDraft } from '#lib/editor/use-following-draft.ts';
 import { formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
@@ -45,12 +44,7 @@ export function RangeDialog({ sheet, onClose }: { sheet: SheetProperties; onClos
   });
   const submit = edited.submit((changed) => change.mutate(changed));
   const outside = change.error ? rowsOutside(change.error) : undefined;
-  const failure =
-    outside === undefined
-      ? change.error
-        ? failureText(change.error)
-        : undefined
-      : t('range.outside', { count: outside });
+  const failure = outside === undefined ? change.error : t('range.outside', { count: outside });
   return (
     <Dialog
       title={t('sheet.range')}

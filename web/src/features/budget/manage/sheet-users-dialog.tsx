@@ -3,7 +3,6 @@ import { BUDGET_PERMISSIONS, type BudgetPermission } from '@saldo/contract/domai
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAcl } from '#lib/session/access.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
@@ -27,7 +26,7 @@ export function SheetUsersDialog({ sheet, onClose }: { sheet: SheetProperties; o
       title={t('sheetUsers.title')}
       text={isMaster ? t('sheetUsers.of', { name: sheet.name }) : t('sheetUsers.readOnly')}
       cancel={t('common:close')}
-      failure={error ? failureText(error) : undefined}
+      failure={error}
       note={
         isMaster && (
           <Link className={styles.link} to="/system/settings?tab=user-management">

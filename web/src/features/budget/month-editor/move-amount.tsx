@@ -82,7 +82,7 @@ export function MoveAmount(props: MoveAmountProps) {
         <OwnRowQuestion
           move={ownRow}
           isBusy={move.isPending}
-          failure={move.error ? failureText(move.error) : undefined}
+          failure={move.error}
           onConfirm={send}
           onClose={() => setAsking(false)}
         />

@@ -28,7 +28,7 @@ export function ownRowWords(t: EditorT, { record, from, to }: OwnRowMove): { tit
 type OwnRowQuestionProps = {
   move: OwnRowMove;
   isBusy: boolean;
-  failure: string | undefined;
+  failure: Error | null;
   onConfirm: () => void;
   onClose: () => void;
   finalFocus?: (() => HTMLElement | null) | undefined;

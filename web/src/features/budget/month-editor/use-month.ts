@@ -6,7 +6,6 @@ import type { BudgetRecord, MonthScope, MonthValue } from '@saldo/contract/recor
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import type { EditorConflict, EditorWork } from '#lib/editor/editor-work.ts';
 import { useMade } from '#lib/navigation/dialog-route.ts';
 import { formatDate, formatMonth } from '#lib/words/format.ts';
@@ -153,10 +152,7 @@ function outcomeOf(
   { month, typed, send, linesTo }: Comparing,
 ): Pick<EditorWork, 'isBusy' | 'failure' | 'conflict'> {
   const theirs = staleValues(write.error);
-  if (theirs === null) {
-    const failure = write.error ? failureText(write.error) : undefined;
-    return { isBusy: write.isPending, failure, conflict: null };
-  }
+  if (theirs === null) return { isBusy: write.isPending, failure: write.error, conflict: null };
   const their = valueAt(theirs, month, typed.scope);
   const conflict = {
     lines: linesTo(their),
@@ -166,7 +162,7 @@ function outcomeOf(
       write.reset();
     },
   };
-  return { isBusy: true, failure: undefined, conflict };
+  return { isBusy: true, failure: null, conflict };
 }
 
 /** Facts shown beside the fields: whether the month has own values, what it inherits, and the resulting plan. */

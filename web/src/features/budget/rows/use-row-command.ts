@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '#lib/api/api-error.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 import { refusalText } from './row-refusal.ts';
 
@@ -20,6 +21,6 @@ export function useRowCommand(
   return {
     run: () => mutate(),
     isBusy: isPending,
-    failure: error === null ? undefined : refusalText(t, error, names),
+    failure: error === null || isOffline(error) ? error : refusalText(t, error, names),
   };
 }

@@ -148,7 +148,7 @@ function DeleteDialog({ source, onClose }: { source: ImportSource; onClose: () =
       confirm={t('delete.confirm')}
       cancel={t('cancel')}
       isBusy={remove.isPending}
-      failure={remove.error ? failureText(remove.error) : undefined}
+      failure={remove.error}
       onConfirm={() => remove.mutate(source)}
       onClose={onClose}
     />

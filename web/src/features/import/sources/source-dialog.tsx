@@ -67,7 +67,7 @@ function OpenDialog({ connectors, source, onClose, today, start }: OpenDialogPro
       confirm={t(source === null ? 'addConfirm' : 'save')}
       cancel={t('cancel')}
       isBusy={save.isPending}
-      failure={save.error ? failureText(save.error) : undefined}
+      failure={save.error}
       onConfirm={() => {
         setTried(true);
         if (faults.length === 0) void send();

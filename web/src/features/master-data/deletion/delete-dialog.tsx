@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useMasterData } from '#lib/master-data/master-data.ts';
@@ -108,7 +107,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
       confirm={t(replacementId === null ? 'deletion.confirm' : 'deletion.confirmReplace')}
       cancel={t('cancel')}
       isBusy={remove.isPending || usage.isLoading || isStuck}
-      failure={remove.error && why === null ? failureText(remove.error) : undefined}
+      failure={why === null ? remove.error : undefined}
       onConfirm={remove.mutate}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { formatInstant } from '#lib/words/instants.ts';
@@ -63,7 +62,7 @@ function Decision({ approval, onMake, onClose }: ApprovalDialogProps & { onMake:
       isReading
       title={t('approval.of', { amount: formatAmount(total, currency, { withCurrency: true }) })}
       text={state === 'void' ? t('approval.voidText') : undefined}
-      failure={decide.error ? failureText(decide.error) : undefined}
+      failure={decide.error}
       isBusy={decide.isPending}
       isDanger={act === 'reject'}
       {...(act !== 'reject' && { focusOn: act === 'make' ? ('confirm' as const) : ('cancel' as const) })}

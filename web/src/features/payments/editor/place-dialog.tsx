@@ -19,7 +19,7 @@ export function PlaceDialog({ draft, cell, onChoose, onClose }: PlaceDialogProps
       title={t('part.choosePlace')}
       rows={[{ direction, issueDate, cell, contractor: contractorId === null ? null : { id: contractorId } }]}
       isBusy={false}
-      failure={undefined}
+      failure={null}
       onConfirm={({ recordId, month, budgetId }) => onChoose({ recordId, month, budgetId })}
       onClose={onClose}
     />

@@ -1,7 +1,6 @@
 import { formatAmount, minor, parseAmount } from '@saldo/contract/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { AttachDialog } from '../attach-dialog.tsx';
 import { isShare } from './split-field.tsx';
@@ -31,7 +30,7 @@ export function ElsewhereDialog({ source, parts, matching }: MatchingProps & { m
         contractor: source.contractorId === null ? null : { id: source.contractorId },
       }))}
       isBusy={elsewhere.isBusy || splitting.isBusy || refusal !== undefined || (!isWhole && share === null)}
-      failure={refusal ?? (failure ? failureText(failure) : undefined)}
+      failure={refusal ?? failure}
       onConfirm={(cell) => (share === null ? elsewhere.put(cell) : splitting.put(share, cell))}
       onClose={() => elsewhere.setOpen(false)}
     >

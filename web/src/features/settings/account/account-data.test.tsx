@@ -78,12 +78,12 @@ describe('account data', () => {
     vi.stubGlobal('fetch', fetch);
     await changedElsewhere('/api/account', { phoneNumber: '123456789' });
     for (const form of [me, company]) {
-      expect(await form.findByText(/^Nie zapisano: nie było połączenia/)).toBeVisible();
+      expect(await form.findByText(/^Nie było połączenia\. Jest już/)).toBeVisible();
       expect(form.queryByRole('alert')).not.toBeInTheDocument();
     }
     await user.click(me.getByRole('button', { name: 'Zapisz' }));
     await until(() => expect(titles()).toEqual(['Zapisano']));
-    expect(me.queryByText(/^Nie zapisano/)).not.toBeInTheDocument();
+    expect(me.queryByText(/^Nie było połączenia/)).not.toBeInTheDocument();
   });
 
   test('unsaved input is restored when the user returns', async () => {

@@ -1,8 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
-import { useServerBack } from '#lib/live/use-server-back.ts';
 import { Banner } from '#ui/page/banner.tsx';
+import { RequestFailure } from '#ui/page/request-failure.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import styles from './account.module.css';
@@ -46,7 +44,7 @@ export function FormSection({
       <h2 id={id}>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {failure instanceof Error ? (
-        <NotSaved of={failure} />
+        <RequestFailure of={failure} />
       ) : (
         failure && <Banner tone="danger">{failure}</Banner>
       )}
@@ -57,15 +55,5 @@ export function FormSection({
         </Button>
       )}
     </form>
-  );
-}
-
-/** Without an answer nothing was saved; once there are answers again, the input can be saved. */
-function NotSaved({ of: failure }: { of: Error }) {
-  const { t } = useTranslation('settings');
-  return useServerBack(failure) ? (
-    <Banner tone="info">{t('savableAgain')}</Banner>
-  ) : (
-    <Banner tone="danger">{failureText(failure)}</Banner>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
@@ -68,7 +67,7 @@ export function ApiKeyTab() {
           confirm={t('apiKey.revoke')}
           cancel={t('cancel')}
           isBusy={revoke.isPending}
-          failure={revoke.error ? failureText(revoke.error) : undefined}
+          failure={revoke.error}
           onConfirm={() => revoke.mutate()}
           onClose={close(revoke)}
         />

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { copyText } from '#lib/browser/copy-text.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -45,7 +44,7 @@ export function ScanDialog({ begun, onDone, onClose }: ScanDialogProps) {
       cancel={t('cancel')}
       isBusy={confirm.isPending}
       focusOn={field}
-      failure={confirm.error && wrong === undefined ? failureText(confirm.error) : undefined}
+      failure={wrong === undefined ? confirm.error : undefined}
       onConfirm={submit}
       onClose={onClose}
     >

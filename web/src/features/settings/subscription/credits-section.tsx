@@ -58,7 +58,7 @@ function BuyCredits({ priceNetto, onClose }: { priceNetto: number; onClose: () =
       confirm={t('credits.pay')}
       cancel={t('portal.cancel')}
       isBusy={!isPossible || buy.isPending || buy.isSuccess}
-      failure={buy.error ? failureText(buy.error) : undefined}
+      failure={buy.error}
       onConfirm={() => buy.mutate(count)}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@ import { isComplete, type Company } from '@saldo/contract/company';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
 import { COMPANY_FIELDS, formOf, refusedMessage, wholeBody } from '../company-form.ts';
 import { portalSchema, type PortalForm } from './portal-schema.ts';
@@ -54,6 +53,6 @@ export function usePortalForm(company: Company) {
 }
 
 function failureOf(error: Error | null, errors: FieldErrors<PortalForm>, validation: string) {
-  if (error && refusedFields(error).length === 0) return failureText(error);
+  if (error && refusedFields(error).length === 0) return error;
   return Object.keys(errors).length > 0 ? validation : undefined;
 }

@@ -3,7 +3,6 @@ import { MAX_SEATS } from '@saldo/contract/subscription';
 import type { Subscription } from '@saldo/contract/own-subscription';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { useSettledSend } from '#lib/drafts/settled-send.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -55,7 +54,7 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
       confirm={isPossible ? confirmText(seats - quantity) : t('seats.save')}
       cancel={t('seats.cancel')}
       isBusy={isWaiting || change.isPending || !isPossible}
-      failure={change.error ? failureText(change.error) : undefined}
+      failure={change.error}
       onConfirm={() => confirm(seats)}
       onClose={onClose}
     >

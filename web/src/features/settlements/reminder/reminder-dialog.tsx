@@ -2,7 +2,6 @@ import { accountsOf, remindedTotals, usualMessage, type Reminder } from '@saldo/
 import type { ReminderDraft } from '@saldo/contract/reminder';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/api/failures.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -26,7 +25,7 @@ export function ReminderDialog({ contractorId }: { contractorId: number }) {
     <Dialog
       title={draft ? t('reminder.title', { name: draft.contractor.name }) : t('reminder.titleAlone')}
       cancel={t('reminder.close')}
-      failure={error && !draft ? failureText(error) : undefined}
+      failure={draft ? undefined : error}
       isReading="columns"
       onClose={close}
     >
@@ -104,7 +103,7 @@ function Sending({ draft, onClose }: { draft: ReminderDraft; onClose: () => void
   const isEmpty = letter.message.trim() === '';
   const failureOf = () => {
     if (isRefused && isNothing) return t('reminder.nothing');
-    return send.error ? failureText(send.error) : undefined;
+    return send.error;
   };
   const confirm = () => {
     setRefused(true);

@@ -3,7 +3,6 @@ import type { TaxDueRow } from '@saldo/contract/tax';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPln } from '#lib/words/format.ts';
-import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -39,13 +38,7 @@ export function DeclarationDialog({ due, today, isPaid = false, onClose }: Decla
       confirm={t('declare.save')}
       cancel={t('edit.cancel')}
       isBusy={declare.isPending}
-      failure={
-        declare.error
-          ? failureText(declare.error)
-          : isAsked && amount === null
-            ? t('declare.amountMissing')
-            : undefined
-      }
+      failure={declare.error ?? (isAsked && amount === null ? t('declare.amountMissing') : undefined)}
       onConfirm={() => {
         setAsked(true);
         if (amount !== null) declare.mutate({ due, number, amount: minor(amount), paidDate, today });
