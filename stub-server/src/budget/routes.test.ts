@@ -1,3 +1,4 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildSheet, sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -386,6 +387,16 @@ describe('changing', () => {
     ]) {
       expect(answer.json()).toMatchObject({ statusCode: 422, error: 'INTERNAL_ROW' });
     }
+    // Its months are closed and opened as those of any sheet, but nothing else with them.
+    const { firstMonth } = (await master.get(`/api/budget/${SHEETS.reserve}`)).json<BudgetDetails>();
+    const closed = { lockedMonths: [firstMonth] };
+    expect((await patch({ ...closed, name: 'X' }, SHEETS.reserve)).json()).toMatchObject({
+      error: 'INTERNAL_ROW',
+    });
+    const made = (await patch(closed, SHEETS.reserve)).json<BudgetDetails>();
+    expect(made).toMatchObject(closed);
+    const opened = { lockedMonths: [], version: made.version };
+    expect((await patch(opened, SHEETS.reserve)).json()).toMatchObject({ lockedMonths: [] });
   });
 });
 

@@ -18,7 +18,7 @@ import { detailsOf } from './details.ts';
 import { checkedRange, type MonthRange } from '#src/plan/range.ts';
 import { monthLocked, outOfRange, stale, unknownReference } from '#src/http/refusals.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
-import { findOrdinarySheet, type BudgetRow, type Sheet } from '#src/plan/sheet.ts';
+import { findOrdinarySheet, findSheet, type BudgetRow, type Sheet } from '#src/plan/sheet.ts';
 
 type Patch = z.output<typeof budgetPatchBody>;
 
@@ -119,10 +119,16 @@ async function checkPlace(db: Db, actor: Actor, categoryId: number): Promise<voi
   await checkCategory(db, actor.accountId, categoryId);
 }
 
+const CLOSING: ReadonlySet<string> = new Set<keyof Patch>(['version', 'lockedMonths']);
+
+/** Whether a patch only closes or opens months, which the master user also does in the tax sheets. */
+const isOnlyClosing = (patch: Patch): boolean =>
+  patch.lockedMonths !== undefined && Object.keys(patch).every((key) => CLOSING.has(key));
+
 /** Renames, moves, changes the range of, finishes or closes months of a sheet. */
 export async function updateBudget(db: Db, actor: Actor, id: number, patch: Patch): Promise<BudgetDetails> {
   const { accountId } = actor;
-  const sheet = await findOrdinarySheet(db, accountId, id);
+  const sheet = await (isOnlyClosing(patch) ? findSheet : findOrdinarySheet)(db, accountId, id);
   if (sheet.row.version !== patch.version)
     throw stale(await detailsOf(db, actor, sheet.row), sheet.row.changed_by === actor.userId);
   if (patch.categoryId !== undefined) await checkPlace(db, actor, patch.categoryId);

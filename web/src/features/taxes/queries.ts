@@ -164,15 +164,16 @@ export function useWriteTaxes(onWritten: () => void) {
       for (const year of years) successOf(await taxApi.updateSummary.mutate({ body: { year } }));
     },
     onSuccess: async () => {
-      await invalidate(client, [
-        { type: 'TaxSummary' },
+      const others = invalidate(client, [
         { type: 'InternalYears' },
         { type: 'Tree' },
         { type: 'Budget' },
         { type: 'Dashboard' },
         { type: 'Reports' },
       ]);
+      await invalidate(client, [{ type: 'TaxSummary' }]);
       onWritten();
+      await others;
     },
   });
 }
@@ -232,15 +233,16 @@ export function useDeclare(onSaved: () => void) {
       return successOf(await sourceApi.create.mutate({ body }));
     },
     onSuccess: async () => {
-      await invalidate(client, [
-        { type: 'TaxSummary' },
+      const others = invalidate(client, [
         { type: 'Payments' },
         { type: 'BudgetRecords' },
         { type: 'Budget' },
         { type: 'Dashboard' },
         { type: 'Reports' },
       ]);
+      await invalidate(client, [{ type: 'TaxSummary' }]);
       onSaved();
+      await others;
     },
   });
 }

@@ -48,7 +48,7 @@ export function useMonthActions(store: OpenedSheet, { block, area }: MenuPlace):
       ...action('select-month', t('selectMonth'), () => store.grid?.select('month')),
       keys: 'Ctrl+Space',
     });
-  const mayClose = sheet?.permission === 'write' && !sheet.isInternal && acl?.isMasterUser === true;
+  const mayClose = sheet?.permission === 'write' && acl?.isMasterUser === true;
   if (mayClose) {
     const isClosing = months.some((month) => !sheet.lockedMonths.includes(month));
     const lockedMonths = lockedAfter(sheet.lockedMonths, months, isClosing);

@@ -59,6 +59,8 @@ export function ManageMenuPopup({ sheet, trigger }: ManageMenuPopupProps) {
   const pin = usePinning(sheet);
   const test = useTotalsTest(sheet.id);
   const mayWrite = sheet.permission === 'write' && !sheet.isInternal;
+  // Also in the tax sheets, whose amounts the server computes.
+  const mayClose = sheet.permission === 'write' && acl?.isMasterUser === true;
   const mayCopy =
     acl !== undefined && effectivePermission(acl, 'budgets.add') !== 'denied' && !sheet.isInternal;
   const OpenDialog = open && DIALOGS[open];
@@ -80,7 +82,7 @@ export function ManageMenuPopup({ sheet, trigger }: ManageMenuPopupProps) {
             {t('sheet.range')}
           </MenuItem>
         )}
-        {mayWrite && acl?.isMasterUser === true && (
+        {mayClose && (
           <MenuItem icon={Lock} onClick={() => setOpen('closeMonths')}>
             {t('sheet.closeMonths')}
           </MenuItem>

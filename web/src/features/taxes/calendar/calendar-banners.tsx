@@ -7,7 +7,9 @@ import { Banner } from '#ui/page/banner.tsx';
 import { useTaxOpening } from '../queries.ts';
 import styles from './calendar.module.css';
 import { isOfPayroll } from './due-filter.ts';
+import { dueKey, namedDue } from './calendar-window.ts';
 import { isPast, type Missing } from './dues.ts';
+import { periodText } from './period-text.ts';
 
 /** The first month without a setting from this year on, with a link to the form. */
 export function MissingBanner({ missing }: { missing: Missing }) {
@@ -36,6 +38,18 @@ export function OpeningBanner({ dues, today }: { dues: readonly TaxDueRow[]; tod
       <Link className={styles.cure} to="/system/settings?tab=taxes">
         {t('calendar.toOpening')}
       </Link>
+    </Banner>
+  );
+}
+
+/** For the address of a due that does not exist, as a link from a month without an advance has it. */
+export function NoDueBanner({ chosen, dues }: { chosen: string; dues: readonly TaxDueRow[] }) {
+  const { t } = useTranslation('taxes');
+  const named = namedDue(chosen);
+  if (named === undefined || dues.some((due) => dueKey(due) === chosen)) return null;
+  return (
+    <Banner tone="info">
+      {t('calendar.noDue', { due: t(`due.${named.type}`), period: periodText(named.month) })}
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { addMonths, januaryOf, monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { DateText } from '@saldo/contract/domain/day';
-import type { DueType } from '@saldo/contract/domain/tax/dues';
+import { DUE_TYPES, type DueType } from '@saldo/contract/domain/tax/dues';
 
 /** Months by which the window moves, so that one of the months shown stays. */
 const STEP = 6;
@@ -61,6 +61,13 @@ const DUE = 'due';
 /** The month is the last one of the due's period, so that type and month identify it. */
 type NamedDue = { type: DueType; month: string };
 export const dueKey = ({ type, month }: NamedDue): string => `${type}.${month}`;
+
+/** What a key names; undefined: it is none. */
+export function namedDue(key: string): NamedDue | undefined {
+  const type = DUE_TYPES.find((one) => key.startsWith(`${one}.`));
+  const month = key.slice(key.indexOf('.') + 1);
+  return type !== undefined && MONTH.test(month) ? { type, month } : undefined;
+}
 
 /** The due whose calculation is open, from the address. */
 export const openDue = (query: URLSearchParams): string | null => query.get(DUE);

@@ -2,14 +2,25 @@ import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow } from '@saldo/contract/tax';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPln } from '#lib/words/format.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
+import { formatMonth, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { showToast } from '#lib/toasts.ts';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { AmountField } from '../settings/amount-field.tsx';
 import { useDeclare } from '../queries.ts';
 import styles from '../settings/taxes.module.css';
+import { dueKey } from './calendar-window.ts';
 import { periodText } from './period-text.ts';
+
+/** The pressed button may have gone with what was to be paid. */
+function focusDue(due: TaxDueRow): boolean {
+  const place = document.querySelector<HTMLElement>(`[data-due="${dueKey(due)}"]`);
+  place?.focus();
+  return place !== null;
+}
 
 type DeclarationDialogProps = {
   due: TaxDueRow;
@@ -28,17 +39,24 @@ export function DeclarationDialog({ due, today, isPaid = false, onClose }: Decla
   const declare = useDeclare(() => {
     showToast({ type: 'done', title: t('declare.saved') });
     onClose();
+    focusWhenLost(() => focusDue(due));
   });
+  // Its own amount is there before the dialog has closed.
+  const { isActual, amount: entered } = declare.isPending || declare.isSuccess ? declare.variables.due : due;
   const number = `${t(`due.${due.type}`)} ${periodText(due.period)}`;
+  const isClosed = declare.error instanceof ApiError && declare.error.code === 'MONTH_LOCKED';
+  const refusal = isClosed
+    ? t('declare.closed', { month: formatMonth(due.month, currentLocale()) })
+    : declare.error;
   return (
     <Dialog
       minHeight={335}
       title={t('declare.title')}
-      text={`${number}. ${due.isActual ? t('declare.more', { amount: formatPln(due.amount) }) : t('declare.text')}`}
+      text={`${number}. ${isActual ? t('declare.more', { amount: formatPln(entered) }) : t('declare.text')}`}
       confirm={t('declare.save')}
       cancel={t('edit.cancel')}
       isBusy={declare.isPending}
-      failure={declare.error ?? (isAsked && amount === null ? t('declare.amountMissing') : undefined)}
+      failure={refusal ?? (isAsked && amount === null ? t('declare.amountMissing') : undefined)}
       onConfirm={() => {
         setAsked(true);
         if (amount !== null) declare.mutate({ due, number, amount: minor(amount), paidDate, today });

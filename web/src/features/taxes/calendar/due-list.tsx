@@ -102,7 +102,7 @@ function DueRow({ due, today, isChosen, onChoose, onPay }: DueRowProps) {
         {formatDate(due.dueDay)} <Tag tone={TONES[state]}>{near}</Tag>
       </td>
       <td>
-        <button type="button" className={styles.open} onClick={() => onChoose(due)}>
+        <button type="button" className={styles.open} data-due={dueKey(due)} onClick={() => onChoose(due)}>
           {t(`due.${due.type}`)}
         </button>{' '}
         <small>{t('calendar.for', { period: periodText(due.period) })}</small>

@@ -94,6 +94,7 @@ function Cell({ due, lacks, today, chosen, onChoose }: CellProps) {
     <button
       type="button"
       className={cx(styles.cell, styles[state], !due.isActual && styles.estimate)}
+      data-due={dueKey(due)}
       aria-pressed={chosen === dueKey(due)}
       onClick={() => onChoose(due)}
     >

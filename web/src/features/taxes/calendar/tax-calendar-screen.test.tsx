@@ -120,6 +120,50 @@ test('a due is marked as paid from the list', async () => {
   await until(() =>
     expect(screen.queryByRole('button', { name: /^Zapłacono\s+VAT za 10\/2026$/u })).toBeNull(),
   );
+  await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  // The button that had the focus is gone: what was paid has it.
+  await until(() => expect(document.activeElement).toHaveAttribute('data-due', 'vat.2026-10'));
+});
+
+test('an entered amount is not said to be added to itself while the dialog closes', async () => {
+  const user = userEvent.setup();
+  open('&due=vat.2026-11');
+  await user.click(await screen.findByRole('button', { name: 'Wpisz deklarację lub wpłatę' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deklaracja lub wpłata' }));
+  const said = new Set<string>();
+  const watch = new MutationObserver(() => said.add(screen.queryByRole('dialog')?.textContent ?? ''));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  await user.click(dialog.getByRole('button', { name: 'Wpisz' }));
+  await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect([...said].filter((text) => text.includes('Wpisano już'))).toEqual([]);
+});
+
+test('a month that is closed in the tax sheet is named, with who opens it', async () => {
+  const master = await server().as('master@a.test');
+  const year = 2026;
+  await master.post('/api/budget/internal/rebuild', { years: [year] });
+  const { dues } = (await master.get(`/api/taxes/global-summary?year=${year}`)).json<{
+    dues: { type: string; month: string; budgetId: number }[];
+  }>();
+  const id = dues.find(({ type, month }) => type === 'vat' && month === '2026-10')?.budgetId;
+  const sheet = (await master.get(`/api/budget/${id}`)).json<{ version: number }>();
+  const closed = await master.patch(`/api/budget/${id}`, {
+    version: sheet.version,
+    lockedMonths: ['2026-10'],
+  });
+  expect(closed.statusCode).toBe(200);
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: /^Zapłacono\s+VAT za 10\/2026$/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deklaracja lub wpłata' }));
+  await user.click(dialog.getByRole('button', { name: 'Wpisz' }));
+  expect(await dialog.findByText(/^W arkuszu podatków zamknięto październik 2026\./u)).toBeVisible();
+});
+
+test('a month in which nothing is due says so', async () => {
+  open('&due=vat-refund.2026-11');
+  expect(await screen.findByText(/^Zwrot VAT.* za 11\/2026: nic nie przypada\./u)).toBeVisible();
 });
 
 test('the calendar shows the chosen taxes, and the address stores the choice', async () => {

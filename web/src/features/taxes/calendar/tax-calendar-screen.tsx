@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { useTaxSummaries, useWriteTaxes } from '../queries.ts';
 import styles from './calendar.module.css';
-import { MissingBanner, OpeningBanner } from './calendar-banners.tsx';
+import { MissingBanner, NoDueBanner, OpeningBanner } from './calendar-banners.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { CalendarFigures, CalendarFrame } from './calendar-header.tsx';
 import { CalendarMonths } from './calendar-months.tsx';
@@ -110,6 +110,7 @@ function Loaded({ today, months, summaries }: LoadedProps) {
         <Banner tone="info">{t('calendar.writeHint')}</Banner>
       )}
       <OpeningBanner dues={all} today={today} />
+      {chosen !== null && <NoDueBanner chosen={chosen} dues={allDues(summaries)} />}
       <div className={styles.work}>
         <div className={styles.view}>
           <DueMatrix

@@ -2,12 +2,15 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import type { TaxChoiceRow } from '@saldo/contract/tax';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { Banner } from '#ui/page/banner.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import { Tag } from '#ui/text/tag.tsx';
-import { useTaxChoices } from '../queries.ts';
+import { useTaxChoices, useTaxOpening } from '../queries.ts';
 import { ChoiceDialog, formText, type OpenedChoice } from './choice-dialog.tsx';
 import styles from './taxes.module.css';
 
@@ -17,6 +20,7 @@ type ChoicesDialogProps = { year: number; onClose: () => void };
 export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
   const { t } = useTranslation(['taxes', 'common']);
   const { data, error } = useTaxChoices(year);
+  const { data: start } = useTaxOpening();
   const [opened, setOpened] = useState<OpenedChoice | null>(null);
   if (opened)
     return <ChoiceDialog year={year} opened={opened} onBack={() => setOpened(null)} onClose={onClose} />;
@@ -30,6 +34,11 @@ export function ChoicesDialog({ year, onClose }: ChoicesDialogProps) {
       onClose={onClose}
     >
       {!data && !error && <SkeletonRows count={6} label={t('common:loading')} />}
+      {start?.month?.startsWith(`${year}-`) === true && !start.month.endsWith('-01') && (
+        <Banner tone="warning">
+          {t('choices.partOfYear', { month: formatMonth(start.month, currentLocale()) })}
+        </Banner>
+      )}
       {data?.length === 0 && <p>{t('choices.none')}</p>}
       {data && data.length > 0 && <ChoicesTable choices={data} onOpen={setOpened} />}
     </Dialog>

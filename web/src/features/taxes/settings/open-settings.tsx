@@ -120,10 +120,10 @@ function Head({ periods, opening, today, onChange }: HeadProps) {
           isBusy={save.isPending}
           error={save.error}
           onSave={(changed) =>
-            save.mutate((now) => ({
-              settings: [],
-              opening: withOpening(now.opening, changed, opening) ?? now.opening,
-            }))
+            save.mutate((now) => {
+              const put = withOpening(now.opening, changed, opening);
+              return { settings: [], ...(put !== undefined && { opening: put }) };
+            })
           }
           onClose={() => setOpen(false)}
         />

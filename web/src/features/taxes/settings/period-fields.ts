@@ -39,12 +39,17 @@ export const openingFields = (opening: TaxOpeningSetting | null): PeriodFields =
   ),
 });
 
-/** The stored opening with the amounts and the month that were changed; undefined: none was. */
+const saysNothing = ({ month, documents = [], ...opening }: TaxOpeningSetting): boolean =>
+  month === null &&
+  documents.length === 0 &&
+  OPENING_AMOUNTS.every((name) => amountOf({ month, ...opening }, name) === null);
+
+/** The stored opening with the amounts and the month that were changed; undefined: none was; null: all are empty now. */
 export function withOpening(
   now: TaxOpeningSetting | null,
   changed: PeriodFields,
   seen: TaxOpeningSetting | null,
-): TaxOpeningSetting | undefined {
+): TaxOpeningSetting | null | undefined {
   const [stored, known] = [openingFields(now), openingFields(seen)];
   const fields = Object.keys(changed).filter((field) => field in stored);
   if (fields.length === 0) return undefined;
@@ -56,5 +61,5 @@ export function withOpening(
     if (amount !== undefined)
       opening = withAmount(opening, name, amount === null ? null : minorSchema.parse(amount));
   }
-  return opening;
+  return saysNothing(opening) ? null : opening;
 }

@@ -48,7 +48,10 @@ export function StartDialog({ legalForm, stored, today, onClose }: StartDialogPr
     mutate((now) => {
       if (!isSame(now.settings, stored.settings)) throw new Overtaken();
       const opening = withOpening(now.opening, { ...changed, month }, stored.opening);
-      return { settings: startSettings(legalForm, now, draft, today), ...(opening && { opening }) };
+      return {
+        settings: startSettings(legalForm, now, draft, today),
+        ...(opening !== undefined && { opening }),
+      };
     }),
   );
   return (

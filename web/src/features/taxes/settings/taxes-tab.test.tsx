@@ -180,6 +180,17 @@ test('all figures are on one page with their source', async () => {
   expect(dialog.getByText(/4.806,00/u)).toBeVisible();
 });
 
+test('the comparison of a company that starts within the year says what it does not know', async () => {
+  const user = userEvent.setup();
+  await give([{ paymentType: 'vat', ...from('2026-01-01'), config: {} }]);
+  const master = await server().as('master@a.test');
+  const start = { month: '2026-11', incomeYtd: 90_000_00 };
+  await master.post('/api/payment-type-setting', { settings: [], opening: start });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Porównaj formy opodatkowania' }));
+  expect(await screen.findByText(/^Saldo zna miesiące od: listopad 2026\./u)).toBeVisible();
+});
+
 test('a sum of the comparison opens its dues, down to their steps', async () => {
   const user = userEvent.setup();
   await give([
@@ -323,6 +334,7 @@ describe('another tab that stores settings meanwhile', () => {
     await user.click(await screen.findByRole('button', { name: 'Stan na start' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stan na start' }));
     await user.type(dialog.getByLabelText('Nadwyżka VAT do przeniesienia'), '350');
+    await user.type(dialog.getByLabelText('Pierwszy liczony miesiąc'), '01.2026');
     const master = await server().as('master@a.test');
     const opening = { month: '2026-01', previousMonthIncome: 700 };
     await master.post('/api/payment-type-setting', { settings: [], opening });
@@ -331,6 +343,46 @@ describe('another tab that stores settings meanwhile', () => {
     expect(await dialog.findByText(/^W międzyczasie zmieniono/u)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
     await until(async () => expect(await opened()).toEqual({ ...opening, vatSurplus: 35_000 }));
+  });
+});
+
+describe('the state before the first month', () => {
+  const openIt = async () => {
+    await give([{ paymentType: 'vat', ...from('2026-01-01'), config: {} }]);
+    const user = userEvent.setup();
+    open();
+    const again = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Stan na start' }));
+      return within(await screen.findByRole('dialog', { name: 'Stan na start' }));
+    };
+    const closed = async () => until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return { user, dialog: await again(), again, closed };
+  };
+
+  test('is not stored by Enter in a form that nobody has filled in', async () => {
+    const { user, dialog, closed } = await openIt();
+    expect(dialog.getByLabelText('Pierwszy liczony miesiąc')).toHaveDisplayValue('');
+    expect(dialog.getByText(/^Puste: liczymy od pierwszego miesiąca/u)).toBeVisible();
+    await user.keyboard('{Enter}');
+    await closed();
+    expect(screen.queryByText(/zapisano/iu)).not.toBeInTheDocument();
+    expect(await opened()).toBeNull();
+  });
+
+  test('has a month, if it has amounts; without both there is none', async () => {
+    const { user, dialog, again, closed } = await openIt();
+    await user.type(dialog.getByLabelText('Nadwyżka VAT do przeniesienia'), '350{Enter}');
+    expect(await dialog.findByText('Wpisz miesiąc: kwoty są stanem sprzed niego.')).toBeVisible();
+    expect(await opened()).toBeNull();
+    await user.type(dialog.getByLabelText('Pierwszy liczony miesiąc'), '03.2026{Enter}');
+    await closed();
+    expect(await opened()).toEqual({ month: '2026-03', vatSurplus: 35_000 });
+    const second = await again();
+    await user.clear(second.getByLabelText('Nadwyżka VAT do przeniesienia'));
+    await user.clear(second.getByLabelText('Pierwszy liczony miesiąc'));
+    await user.click(second.getByRole('button', { name: 'Zapisz' }));
+    await closed();
+    expect(await opened()).toBeNull();
   });
 });
 

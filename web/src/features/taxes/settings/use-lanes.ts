@@ -112,7 +112,7 @@ function useWriteLane({ openingSeen, onSaved, onOvertaken }: Writing) {
     return taxes.mutate((now) => {
       const settings = changeIn(taxPeriods(now.settings, lane), change).map(settingOf);
       const opening = withOpening(now.opening, fields, openingSeen);
-      return { settings, ...(opening && { opening }) };
+      return { settings, ...(opening !== undefined && { opening }) };
     });
   };
   return {
