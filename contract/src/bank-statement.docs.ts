@@ -152,7 +152,7 @@ const openPart = {
   dueDate: 'Day on which it is due.',
   currency: 'Currency of the document.',
   gross: 'What is to be paid, minor units; below zero where the money goes the other way.',
-  isPaid: 'Whether it was marked as paid already and is on no line yet.',
+  paidDate: 'Day on which it was marked as paid; null: unpaid.',
   isSplitPayment: 'Whether it is to be paid by split payment.',
   cell: 'Where it lies in the plan; null: on no cell.',
 };

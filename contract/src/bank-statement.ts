@@ -120,8 +120,8 @@ export const openPartSchema = z.object({
   currency: currencySchema,
   /** the unpaid amount, negative if the money flows the other way */
   gross: minorSchema,
-  /** marked as paid by hand, and not on any line yet */
-  isPaid: z.boolean(),
+  /** the day on which it was marked as paid; null: unpaid */
+  paidDate: dateSchema.nullable(),
   isSplitPayment: z.boolean(),
   cell: z.object({ budget: z.string(), tradeSubject: z.string(), month: monthSchema }).nullable(),
 });

@@ -59,12 +59,11 @@ const partRows = (db: Db, accountId: number) =>
 type PartRow = Awaited<ReturnType<ReturnType<typeof partRows>['execute']>>[number];
 
 function factsOf(row: PartRow): PartFacts {
-  const { isSplit, paidDate, budgetId, budget, tradeSubject, month, net, gross, ...facts } = row;
+  const { isSplit, budgetId, budget, tradeSubject, month, net, gross, ...facts } = row;
   return {
     ...facts,
     net,
     gross: minor(gross),
-    isPaid: paidDate !== null,
     isSplitPayment: isSplit === 1,
     cell:
       budgetId === null || month === null

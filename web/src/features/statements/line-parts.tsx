@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DocumentLock } from '#lib/live/document-locks.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
-import { formatDate, formatShortMonth } from '#lib/words/format.ts';
+import { formatDate, formatDayMonth, formatShortMonth } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './statements.module.css';
@@ -70,7 +70,7 @@ type PartLineProps = { part: Paid; currency: Currency; isDone: boolean; lock: Do
 function PartLine({ part, currency, isDone, lock }: PartLineProps) {
   const { t, i18n } = useTranslation('statements');
   const { addressOf } = useDialogRoute();
-  const { number, contractor, cell, dueDate, gross, amount, isPaid, isSplitPayment } = part;
+  const { number, contractor, cell, dueDate, gross, amount, paidDate, isSplitPayment } = part;
   const left = minor(gross - amount);
   const where =
     cell === null
@@ -78,7 +78,7 @@ function PartLine({ part, currency, isDone, lock }: PartLineProps) {
       : `${cell.tradeSubject} · ${formatShortMonth(cell.month, i18n.language as Locale)}`;
   const after = () => {
     if (left !== 0) return t('part', { amount: formatAmount(left, currency) });
-    if (isPaid && !isDone) return t('wasPaid');
+    if (paidDate !== null && !isDone) return t('wasPaid', { date: formatDayMonth(paidDate) });
     return t(isSplitPayment ? 'wholeSplit' : 'whole');
   };
   return (

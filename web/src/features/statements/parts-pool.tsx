@@ -3,7 +3,7 @@ import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
-import { formatDate } from '#lib/words/format.ts';
+import { formatDate, formatDayMonth } from '#lib/words/format.ts';
 import { Button } from '#ui/button/button.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -122,7 +122,8 @@ function PoolPart({ part, isTicked, closes: isLast, onTick }: PoolPartProps) {
   const { t } = useTranslation('statements');
   const { number, contractor, description, dueDate, gross, currency, direction } = part;
   const shown = direction === 'income' ? gross : minor(0 - gross);
-  const marks = [isLast && !isTicked && t('pool.closes'), part.isPaid && t('wasPaid')];
+  const paid = part.paidDate !== null && t('wasPaid', { date: formatDayMonth(part.paidDate) });
+  const marks = [isLast && !isTicked && t('pool.closes'), paid];
   return (
     <li className={isLast && !isTicked ? styles.next : undefined}>
       <Checkbox label={number} isChecked={isTicked} onChange={onTick} />

@@ -226,8 +226,8 @@ test('the list of instalments says which are paid already', async () => {
   await user.click(await screen.findByRole('button', { name: /^Hurtownia Gwint/ }));
   const pool = within(await screen.findByRole('region', { name: 'Raty do operacji Hurtownia Gwint' }));
   const paid = (await pool.findByText('F/2')).closest('li');
-  expect(paid).toHaveTextContent('już zapłacona');
-  expect(pool.getByText('F/1').closest('li')).not.toHaveTextContent('już zapłacona');
+  expect(paid).toHaveTextContent('zapłacono 03.11');
+  expect(pool.getByText('F/1').closest('li')).not.toHaveTextContent('zapłacono');
 });
 
 test('a line is skipped and restored', async () => {

@@ -14,7 +14,7 @@ const receipt = (id: number, gross: number): OpenPart => ({
   dueDate: '2026-11-26',
   currency: 'PLN',
   gross: minor(gross),
-  isPaid: false,
+  paidDate: null,
   isSplitPayment: false,
   cell: null,
 });

@@ -60,7 +60,9 @@ export const sureLines = ({ items }: Pick<BankStatement, 'items'>): Sure[] =>
 /** The change to our balance when a proposal is settled: payments marked as paid by hand are already in it. */
 function movedBy({ line, proposal }: Sure): Minor {
   if (proposal.kind !== 'parts') return line.amount;
-  const known = proposal.parts.filter(({ isPaid }) => isPaid).map((part) => effectOf(part, part.amount));
+  const known = proposal.parts
+    .filter(({ paidDate }) => paidDate !== null)
+    .map((part) => effectOf(part, part.amount));
   return minor(line.amount - sum(known));
 }
 
