@@ -1,3 +1,4 @@
+import type { PaymentSource } from '@saldo/contract/payment-source';
 import { sum } from '@saldo/contract/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { undoShown } from '#lib/toasts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { Banner } from '#ui/page/banner.tsx';
@@ -32,6 +34,7 @@ export function MatchDialog({ paymentSourceId, partIds }: MatchQuery) {
     <LoadedEditor title={t('match.title')} query={useDocument(paymentSourceId)} gone={gone} onClose={close}>
       {(source) => {
         const parts = source.parts.filter(({ id }) => partIds.includes(id));
+        if (parts.length === 0) return <OtherInstalments source={source} />;
         // After a share of it was put on a cell, it begins again.
         const gross = sum(parts.map((part) => part.gross));
         return (
@@ -39,6 +42,22 @@ export function MatchDialog({ paymentSourceId, partIds }: MatchQuery) {
         );
       }}
     </LoadedEditor>
+  );
+}
+
+/** The document has been divided otherwise meanwhile: nothing of it can be linked from here. */
+function OtherInstalments({ source: { id, number, type } }: { source: PaymentSource }) {
+  const { t } = useTranslation('payments');
+  const { open, close } = useDialogRoute();
+  return (
+    <Dialog
+      title={number}
+      text={t('partial.unknown')}
+      confirm={t('match.openDocument')}
+      cancel={t('match.close')}
+      onConfirm={() => open(`payments-editor/edit/${id}/${type}`)}
+      onClose={close}
+    />
   );
 }
 

@@ -36,7 +36,11 @@ async function showOne(source: PaymentSource) {
   await server().signIn('master@a.test');
   const partIds = source.parts.map(({ id }) => id);
   const at = `/payments/list/@/payments-editor/autodetector/${source.id}/parts/${partIds.join(',')}`;
-  renderScreen({ at, path: '*', element: <MatchDialog paymentSourceId={source.id} partIds={partIds} /> });
+  return renderScreen({
+    at,
+    path: '*',
+    element: <MatchDialog paymentSourceId={source.id} partIds={partIds} />,
+  });
 }
 
 /** Holds the calls of a path until `find`, or the end of a failed test: the server waits for open calls when it closes. */
@@ -297,6 +301,16 @@ test('a payment already on a cell is reported', async () => {
   await showOne(source);
   expect(await screen.findByText('Ta płatność jest już połączona z komórką.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Połącz' })).toBeDisabled();
+});
+
+test('instalments that the document does not have any more are reported, with the way to the document', async () => {
+  const source = await addFitting('FV 8/2026');
+  const parts = source.parts.map((part) => ({ ...part, id: part.id + 1000 }));
+  const { place } = await showOne({ ...source, parts });
+  const dialog = within(await screen.findByRole('dialog', { name: 'FV 8/2026' }));
+  expect(dialog.getByText('Dokument nie ma już tych rat.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Otwórz dokument' }));
+  await until(() => expect(place()).toContain(`/@/payments-editor/edit/${source.id}/`));
 });
 
 test('all sufficiently likely payments are attached in one step, except unticked ones', async () => {
