@@ -1,7 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import { CellEditor, type EditMode, type EditorEvents, type EditorText } from './editor.ts';
 import type { GridEditing, GridEvents, Position, RefusedText } from './grid-model.ts';
-import { cellRect, type Scroll } from './layout.ts';
+import { cellRect, monthInSight, type Scroll } from './layout.ts';
 import { RefusedRun } from './refused-run.ts';
 import type { Scene } from './scene.ts';
 
@@ -74,9 +74,10 @@ export class CellEditing {
     if (position === null) return;
     const { scene, scroll, cursor } = this.#dependencies;
     const { layout, model } = scene();
-    const { left, top } = scroll();
-    const cell = cellRect(layout, position.row, cursor.coverOf(model, position).first);
-    this.#editor.place(layout.body, { ...cell, x: cell.x - left, y: cell.y - top });
+    const at = scroll();
+    const month = monthInSight(layout, at, cursor.coverOf(model, position));
+    const cell = cellRect(layout, position.row, month);
+    this.#editor.place(layout.body, { ...cell, x: cell.x - at.left, y: cell.y - at.top });
   }
 
   destroy(): void {

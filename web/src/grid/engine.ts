@@ -282,8 +282,9 @@ export class Grid {
     this.#syncScroll();
   }
 
-  readonly #show = (position: Position): void => {
-    const { first, span } = this.#cursor.coverOf(this.#scene.model, position);
+  readonly #show = (position: Position, isWhole = false): void => {
+    const cover = this.#cursor.coverOf(this.#scene.model, position);
+    const { first, span } = isWhole ? cover : { first: position.month, span: 1 };
     this.#scrollTo(scrollToShow(this.#scene.layout, this.#scroll, { ...position, month: first }, span));
   };
 

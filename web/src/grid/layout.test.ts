@@ -7,6 +7,7 @@ import {
   monthWidthFor,
   ROW_HEIGHT,
   scrollAfterResize,
+  monthInSight,
   scrollToShow,
   snap,
 } from './layout.ts';
@@ -81,6 +82,16 @@ describe('scrollToShow', () => {
       6 * 78 + Math.floor(narrow.body.width / 78) * 78 - narrow.body.width,
     );
   });
+});
+
+describe('monthInSight', () => {
+  const yearly = { first: 4, span: 12 };
+  test.each([
+    ['the first month', { left: 0, top: 0 }, 4],
+    ['the next one of a cell that begins out of sight', { left: 6 * 78, top: 0 }, 6],
+    ['a whole one', { left: 6 * 78 + 1, top: 0 }, 7],
+    ['the first month of a cell that is not in sight', { left: 16 * 78, top: 0 }, 4],
+  ])('is %s', (_, scroll, month) => expect(monthInSight(layout, scroll, yearly)).toBe(month));
 });
 
 describe('hitTest', () => {

@@ -107,6 +107,16 @@ export function scrollToShow(layout: Layout, scroll: Scroll, { row, month }: Pos
   };
 }
 
+/** The first month of a cell that is wholly in sight, where its editor opens; its first one if none is. */
+export function monthInSight(
+  { monthWidth, body }: Layout,
+  { left }: Scroll,
+  { first, span }: { first: number; span: number },
+): number {
+  const month = Math.max(first, Math.ceil(left / monthWidth));
+  return month < first + span && (month + 1) * monthWidth <= left + body.width ? month : first;
+}
+
 /** The scroll after a change of size: a row that was wholly in sight before is wholly in sight after it. */
 export function scrollAfterResize(
   { from, to }: { from: Layout; to: Layout },

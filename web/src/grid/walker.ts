@@ -5,11 +5,26 @@ import type { Move } from './navigation.ts';
 import type { Scene } from './scene.ts';
 
 type WalkerEvents = {
-  /** scrolls a cell into view */
-  show: (position: Position) => void;
+  /** scrolls the month of a cell into view; `isWhole`: all months of a cell of several */
+  show: (position: Position, isWhole?: boolean) => void;
   /** the selection has changed; `isBlock`: it held or holds more than one cell */
   selected: (selected: Selected, isBlock: boolean) => void;
 };
+
+/**
+ * Moves along a row, which show a cell of several months from its start, where its amount is. After any other the months
+ * stay where they are: the next click is aimed at them.
+ */
+const ALONG: ReadonlySet<Move> = new Set<Move>([
+  'left',
+  'right',
+  'edge-left',
+  'edge-right',
+  'row-start',
+  'row-end',
+  'next',
+  'previous',
+]);
 
 /** Navigation and selection: applies moves of the cursor to the scene. */
 export class Walker {
@@ -72,7 +87,7 @@ export class Walker {
     const { model, layout } = this.#scene();
     const walked = this.#cursor.walk(model, layout, move, isExtending);
     if (walked === null) return false;
-    this.#select(walked.selected, walked.shown);
+    this.#select(walked.selected, walked.shown, ALONG.has(move));
     return true;
   }
 
@@ -85,13 +100,13 @@ export class Walker {
   }
 
   /** Sets the selection; `shown` is scrolled into view. */
-  #select(selected: Selected, shown: Position | null): void {
+  #select(selected: Selected, shown: Position | null, isWhole = false): void {
     const before = this.#canvases.cursorArea();
     const scene = this.#scene();
     const isBlock = scene.range !== null || selected.block !== null;
     scene.active = selected.lead;
     scene.range = selected.block;
-    if (shown !== null) this.#events.show(shown);
+    if (shown !== null) this.#events.show(shown, isWhole);
     this.#canvases.repaint([...before, ...this.#canvases.cursorArea()]);
     this.#events.selected(selected, isBlock);
   }
