@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 import { useKeysWhileBusy } from '#lib/keyboard/use-keys-while-busy.ts';
 import '#lib/navigation/closed-dialogs.ts';
 import dialogStyles from '#ui/dialog/dialog.module.css';
@@ -14,7 +13,7 @@ import { useFocusAfterEditor, type EditorOpener } from '#ui/dialog/final-focus.t
 import { initialFocus, withTextSelected } from '#ui/dialog/initial-focus.ts';
 import { useTurn } from '#ui/dialog/urgent.ts';
 import { takeNextField } from './next-field.ts';
-import { isPressedWithin } from '#ui/keyboard/save-key.ts';
+import { isPressedWithin, savesByEnter } from '#ui/keyboard/save-key.ts';
 
 type EditorDialogProps = EditorOpener & {
   title: string;
@@ -25,7 +24,7 @@ type EditorDialogProps = EditorOpener & {
   /** Go to the neighbours in the list it was opened from; undefined at its ends. */
   walk?: { place?: string | undefined; previous: Step; next: Step } | undefined;
   onSubmit: () => void;
-  /** Enter in the text field of a form that has only one. */
+  /** Enter in a text field of one line. */
   onEnter?: (() => void) | undefined;
   /** The command of the dialog, if it closes with its answer: keys pressed until then are for the page below. */
   sent?: { isPending: boolean; isError: boolean } | undefined;
@@ -126,12 +125,14 @@ export function EditorDialog(props: EditorDialogProps) {
               className={styles.form}
               onSubmit={(event) => {
                 event.preventDefault();
-                // The browser submits a form without a button by Enter if it has a single text field.
-                if (event.target === event.currentTarget && isTypedInto(document.activeElement))
+                // A form of a dialog over the editor is not its own.
+                if (event.target === event.currentTarget && savesByEnter(document.activeElement))
                   props.onEnter?.();
               }}
             >
               {props.children}
+              {/* By Enter the browser presses the button of a form; without one it submits only a single text field. */}
+              {props.onEnter && <button type="submit" hidden tabIndex={-1} aria-hidden />}
             </form>
             {props.aside !== undefined && (
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it

@@ -40,8 +40,10 @@ type EditorFrameProps = {
   isFilling?: boolean;
   /** many short fields and a narrow aside */
   isBroad?: boolean;
-  /** a few fields; Enter in a single text field saves */
+  /** a few fields */
   isSmall?: boolean;
+  /** Enter in a text field saves; not in an editor of lines or of approvals, where it is pressed on the way */
+  savesOnEnter?: boolean;
   /** starts in the first text field, not in a choice above it, which typing would change */
   beginsInText?: boolean;
   /** starts in this field; a selector */
@@ -112,7 +114,7 @@ export function EditorFrame(props: EditorFrameProps) {
       walk={walk && { place: walk.place, previous: step('previous', walk), next: step('next', walk) }}
       onSubmit={() => save()}
       onSubmitAndNext={saveAndNext}
-      onEnter={props.isSmall === true ? () => save() : undefined}
+      onEnter={props.savesOnEnter === true ? () => save() : undefined}
       onClose={() => leave(close)}
       before={props.before}
       aside={props.aside}

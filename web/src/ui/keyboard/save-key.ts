@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isTypedInto } from '#lib/keyboard/typed-into.ts';
 
 /**
  * Whether the key was pressed in the element itself: a list of choices or a question over it
@@ -14,6 +15,19 @@ export const isSaveKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) &&
   !event.defaultPrevented &&
   isPressedWithin(event);
+
+/** Whether Enter in this field saves its editor: in a choice it takes what the list proposes, in a text of several lines it begins the next. */
+export const savesByEnter = (field: EventTarget | null): boolean =>
+  field instanceof HTMLInputElement && isTypedInto(field) && field.getAttribute('role') !== 'combobox';
+
+/** Enter in such a field, for an editor that is no form. */
+export const isEnterInText = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) &&
+  !event.nativeEvent.isComposing &&
+  !event.defaultPrevented &&
+  isPressedWithin(event) &&
+  savesByEnter(event.target);
 
 const FIELDS = ':is(input, select, textarea):not([tabindex="-1"])';
 

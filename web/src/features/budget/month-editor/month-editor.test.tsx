@@ -51,6 +51,14 @@ describe('the editor of a month', () => {
     );
   });
 
+  test.each(['Kwota netto', 'Termin płatności', 'Notatka'])('saves by Enter in „%s”', async (label) => {
+    const { user, place } = await open('2026-07');
+    await user.type(screen.getByLabelText('Kwota netto'), '3000');
+    await user.type(screen.getByLabelText(label), '{Enter}');
+    await until(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-07', netAmount: 300_000 }));
+  });
+
   test('changes this month and all later ones', async () => {
     const { user, place } = await open('2026-09');
     await user.click(screen.getByRole('radio', { name: 'Ten i późniejsze' }));

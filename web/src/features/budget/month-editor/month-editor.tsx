@@ -87,6 +87,7 @@ export function MonthEditor({ store, record, cell, readOnly, locked, walk, onClo
           onMoved={onClose}
         />
       }
+      savesOnEnter
       onClose={onClose}
     >
       <MonthForm month={month} record={record} names={store.data.names} />

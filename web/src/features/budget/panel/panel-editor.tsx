@@ -7,7 +7,7 @@ import { EditorNotices } from '#ui/editor/editor-notices.tsx';
 import { useFirstError, useFocusKept, type EditorWork } from '#lib/editor/editor-work.ts';
 import { useKeysAfterSave } from '#ui/editor/use-keys-after-save.ts';
 import { LeaveQuestion } from '#ui/editor/leave-question.tsx';
-import { isSaveKey } from '#ui/keyboard/save-key.ts';
+import { isEnterInText, isSaveKey } from '#ui/keyboard/save-key.ts';
 import styles from './panel-editor.module.css';
 import { PropertyHead } from '../screen/sheet-properties.tsx';
 
@@ -25,7 +25,7 @@ type PanelEditorProps = {
   children: ReactNode;
 };
 
-/** An edit form that replaces a section's facts: Ctrl+Enter saves, Esc returns to the facts. */
+/** An edit form that replaces a section's facts: Enter in a text and Ctrl+Enter save, Esc returns to the facts. */
 export function PanelEditor(props: PanelEditorProps) {
   const { title, keys, work, locked, onWhole, onClose, children } = props;
   const readOnly = props.readOnly ?? locked?.text;
@@ -56,7 +56,7 @@ export function PanelEditor(props: PanelEditorProps) {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!isHere || event.defaultPrevented) return;
     if (event.key === 'Escape') leave();
-    else if (isSaveKey(event)) save();
+    else if (isSaveKey(event) || isEnterInText(event)) save();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -48,6 +48,28 @@ describe('the row editor', () => {
     expect(store.data.plan(71)?.record.netAmount).toBe(300_000);
   });
 
+  test.each(['Netto', 'Brutto', 'Termin płatności w dniach'])('saves by Enter in „%s”', async (label) => {
+    const { user, place } = await open('row-editor/edit/71');
+    await user.clear(screen.getByLabelText('Netto'));
+    await user.type(screen.getByLabelText('Netto'), '3000');
+    await user.type(screen.getByLabelText(label), '{Enter}');
+    await until(() => expect(place()).toBe('/budget/21'));
+    expect(await stored(71)).toMatchObject({ netAmount: 300_000, version: 2 });
+  });
+
+  test('Enter in a choice takes it, and in the note begins a line: neither saves', async () => {
+    const { user } = await open('row-editor/edit/71');
+    await user.clear(screen.getByLabelText('Netto'));
+    await user.type(screen.getByLabelText('Netto'), '3000');
+    await user.click(screen.getByRole('combobox', { name: 'Sekcja' }));
+    await user.keyboard('{Escape}{Enter}');
+    const note = screen.getByLabelText('Notatka');
+    await user.type(note, 'a{Enter}b');
+    expect(note).toHaveValue('a\nb');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(await stored(71)).toMatchObject({ version: 1 });
+  });
+
   test('computes the net amount from the gross one', async () => {
     const { user } = await open('row-editor/edit/71');
     const gross = screen.getByLabelText('Brutto');

@@ -43,6 +43,7 @@ export function RowEditor({ store, readOnly, walk, onClose, monthValues, ...edit
       walk={walk && { ...walk, labels: { previous: t('row.previous'), next: t('row.next') } }}
       {...(record === undefined && { saveText: t('row.add') })}
       aside={<GeneratedAside draft={row.draft} schema={row.schema} monthValues={monthValues} />}
+      savesOnEnter
       onClose={onClose}
     >
       <RowFields {...row} names={data.names} />

@@ -60,14 +60,17 @@ describe('the panel of properties', () => {
     expect(await factsOf(true)).toEqual(['115,00', '500,00']);
   });
 
-  test('edits the row in place, saves by Ctrl+Enter and returns to its facts', async () => {
+  test.each([
+    ['Ctrl+Enter', '{Control>}{Enter}{/Control}'],
+    ['Enter', '{Enter}'],
+  ])('edits the row in place, saves by %s and returns to its facts', async (_, key) => {
     const { user, store } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
     const net = await screen.findByLabelText('Netto');
     await until(() => expect(net).toHaveFocus());
     await user.clear(net);
     await user.type(net, '=2000*1,5');
-    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard(key);
     expect(await screen.findByRole('button', { name: 'Edytuj wiersz' })).toBeVisible();
     expect(await storedRow()).toMatchObject({ netAmount: 300_000, version: 2 });
     expect(store.data.plan(71)?.record.netAmount).toBe(300_000);

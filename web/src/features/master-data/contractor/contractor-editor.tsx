@@ -62,6 +62,7 @@ export function AddContractor() {
       work={editor.work}
       readOnly={readOnly}
       isBroad
+      savesOnEnter
       onClose={close}
     >
       <ContractorForm {...editor} isNew />
@@ -125,6 +126,7 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
       firstField={firstField}
       onContinue={(isAsked) => (continuesToNext.current = isAsked)}
       isBroad
+      savesOnEnter
       aside={
         <ContractorAside
           contractor={contractor}

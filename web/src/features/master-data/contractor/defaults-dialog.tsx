@@ -85,6 +85,7 @@ export function DefaultsDialog({ chosen, onClose, onDone }: DefaultsDialogProps)
       closeLabel={t('cancel')}
       firstField="input[type=text]"
       onSubmit={submit}
+      onEnter={submit}
       sent={save}
       onClose={onClose}
       footer={

@@ -143,6 +143,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
       walk={method && walk}
       {...(method && { onContinue: (isAsked: boolean) => (continuesToNext.current = isAsked) })}
       isBroad
+      savesOnEnter
       aside={
         method && (
           <>

@@ -119,6 +119,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
       aside={item && <ItemUsage noun={noun} id={item.id} name={item.name} />}
       also={item && <DeleteInEditor noun={noun} item={item} />}
       isSmall
+      savesOnEnter
       onClose={close}
     >
       <TextField
