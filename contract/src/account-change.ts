@@ -144,8 +144,7 @@ export const accountChange = routes({
   undoOfAccount: {
     method: 'POST',
     path: '/changes/:changeId/undo',
-    summary:
-      'Take a change of one’s own back (the master: anyone’s); 409 where the same has changed since, unless forced',
+    summary: 'Undo an own change (the master: any); 409 where the same has changed since, unless forced',
     metadata: once(member),
     pathParams: changeParams,
     body: undoBody,
@@ -154,7 +153,7 @@ export const accountChange = routes({
   redoOfAccount: {
     method: 'POST',
     path: '/changes/:changeId/redo',
-    summary: 'Do a change again that was taken back',
+    summary: 'Redo an undone change',
     metadata: once(member),
     pathParams: changeParams,
     body: undoBody,

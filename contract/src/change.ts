@@ -195,7 +195,7 @@ export const change = routes({
   setCells: {
     method: 'POST',
     path: '/budget/:id/month-values',
-    summary: 'Set what several cells have different from their rows: all of them or none, one step of undo',
+    summary: 'Set several cells, all or none, as one step of undo',
     metadata: once({ ...writes, bodyLimit: CELLS_LIMIT }),
     pathParams: idParams,
     body: z.object({ cells: z.array(cellChangeSchema).min(1).max(MAX_CELL_CHANGES) }),
@@ -227,8 +227,7 @@ export const change = routes({
   undo: {
     method: 'POST',
     path: '/budget/:id/changes/:changeId/undo',
-    summary:
-      'Take a change of one’s own back (the master: anyone’s); 409 where the same has changed since, unless forced',
+    summary: 'Undo an own change (the master: any); 409 where the same has changed since, unless forced',
     metadata: once(writes),
     pathParams: changeParams,
     body: undoBody,
@@ -237,7 +236,7 @@ export const change = routes({
   redo: {
     method: 'POST',
     path: '/budget/:id/changes/:changeId/redo',
-    summary: 'Do a change again that was taken back',
+    summary: 'Redo an undone change',
     metadata: once(writes),
     pathParams: changeParams,
     body: undoBody,

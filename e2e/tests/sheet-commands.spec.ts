@@ -67,6 +67,23 @@ test('a month is closed and reopened from its heading', HELD_WORDS, async ({ sig
   await expect(sheet.row(first)).toBeAttached();
 });
 
+test('undo right after a month was closed opens it again', HELD_WORDS, async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  await sheet.type(first, 11, '4321');
+  const head = sheet.grid.getByRole('columnheader').nth(8);
+  await head.click({ button: 'right', force: true });
+  await page.getByRole('menuitem', item(/^(Zamknij|Close)/u)).click();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  await expect(head).toHaveAccessibleName(/(?:zamknięty|closed)/u);
+  await page.keyboard.press('Control+z');
+  await expect(head).not.toHaveAccessibleName(/(?:zamknięty|closed)/u);
+  await expect.poll(() => sheet.amount(first, 11)).toBe(432_100);
+});
+
 test(
   'dragging the handle fills cells, and a double click fills to the end of the row',
   NO_WORDS,

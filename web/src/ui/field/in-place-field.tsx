@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { cx } from '../cx.ts';
 import styles from './in-place-field.module.css';
 
 const LONGEST = 80;
@@ -54,7 +55,7 @@ export function InPlaceField(props: InPlaceFieldProps) {
   };
   return (
     <input
-      className={[styles.field, className].filter(Boolean).join(' ')}
+      className={cx(styles.field, className)}
       aria-label={label}
       defaultValue={start}
       maxLength={LONGEST}

@@ -27,10 +27,7 @@ export function useMonthActions(store: OpenedSheet, { block, area }: MenuPlace):
   const change = useMutation({
     mutationFn: ({ budget, lockedMonths }: { budget: BudgetDetails; lockedMonths: string[] }) =>
       changeSheet(budget, { lockedMonths }),
-    onSuccess: async (changed) => {
-      await Promise.all([sheetChanged(client, changed), reloadSheet(client, changed.id)]);
-      store.history.refresh();
-    },
+    onSuccess: (changed) => Promise.all([sheetChanged(client, changed), reloadSheet(client, changed.id)]),
     onError: (_, { budget }) => readSheetAnew(client, budget.id),
   });
   const months: string[] = [];

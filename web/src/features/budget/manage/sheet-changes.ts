@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { SHEET_LISTS } from '#lib/cache/query-keys.ts';
+import { openSheet } from '../in-turn.ts';
 import { monthsSetHere } from '../live/sheet-months.ts';
 import { budgetKey } from '../sheet-keys.ts';
 
@@ -24,8 +25,9 @@ export async function changeSheet(
   { id, version }: Pick<BudgetDetails, 'id' | 'version'>,
   patch: Patch,
 ): Promise<BudgetDetails> {
-  const body = { ...patch, version };
-  const changed = successOf(await budgetApi.update.mutate({ params: { id }, body, fetchOptions: OUTLIVES }));
+  const call = { params: { id }, body: { ...patch, version }, fetchOptions: OUTLIVES };
+  const send = async () => successOf(await budgetApi.update.mutate(call));
+  const changed = await (openSheet.id === id && openSheet.inTurn ? openSheet.inTurn(send) : send());
   monthsSetHere(changed);
   return changed;
 }

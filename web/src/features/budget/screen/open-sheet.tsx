@@ -24,6 +24,7 @@ import { isSameBudget } from '../live/sheet-difference.ts';
 import { followSelection } from '../store/address.ts';
 import { useSheetLook } from '../store/look.ts';
 import { SheetStore } from '../store/store.ts';
+import { takesTurns } from '../store/takes-turns.ts';
 import { saveUnsaved, takeUnsaved } from '../store/unsaved-edits.ts';
 import { useLeftEdits } from './left-edits.ts';
 import { useLostSheet } from './lost-sheet.ts';
@@ -157,6 +158,8 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
   );
 
   useLeftEdits(store, userId, budgetId);
+
+  useEffect(() => takesTurns(budgetId, store.edits), [store, budgetId]);
 
   useEffect(() => {
     if (budget.permission === 'write') store.history.refresh();

@@ -23,7 +23,12 @@ export const NO_CALLS: RowCalls = {
   usage: refuse,
 };
 
-type Opened = { today?: string; rows?: RowCalls; send?: SheetStoreOptions['send'] };
+type Opened = { today?: string; rows?: RowCalls } & Partial<Pick<SheetStoreOptions, 'send' | 'history'>>;
+
+const NO_HISTORY: SheetStoreOptions['history'] = {
+  list: async () => Promise.resolve([]),
+  take: async () => Promise.reject(new Error('none')),
+};
 
 /** Sends writes to the server. */
 export function sentTo(id: number): SheetStoreOptions['send'] {
@@ -44,7 +49,7 @@ const known = new WeakSet<EditQueue>();
 /** The store of the server's sheet; writes are dropped, except those passed to `send` and `rows`. */
 export async function openSheet(
   id: number,
-  { today = '2026-11-20', rows = NO_CALLS, send = nothingSent }: Opened = {},
+  { today = '2026-11-20', rows = NO_CALLS, send = nothingSent, history = NO_HISTORY }: Opened = {},
 ): Promise<SheetStore> {
   const params = { id };
   const source = {
@@ -58,7 +63,7 @@ export async function openSheet(
     locale: 'pl',
     send,
     refused: () => undefined,
-    history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
+    history,
     rows,
     outdated: () => undefined,
     stepFailed: () => undefined,
