@@ -130,6 +130,17 @@ test('users are invited by e-mail until every seat is taken; removing one frees 
   await page.getByRole('textbox', { name: 'E-mail' }).fill('kinga@pracowniakreska.pl');
   await page.keyboard.press('Enter');
   await expect(team.row('kinga@pracowniakreska.pl')).toBeVisible();
+
+  // The notice of it, which stays while the mouse is over it, does not cover the cross of a dialog.
+  const notice = page.locator('[data-region="toasts"]');
+  await notice.hover();
+  await page.getByRole('button', { name: `${team.words.rights}Tomasz Zięba` }).press('Enter');
+  await page.getByRole('treegrid').waitFor();
+  await expect(notice).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^(?:Zamknij|Close)$/u }).click();
+  await expect(dialog).toBeHidden();
+
   const { letters } = (await (await page.request.get('/stub/outbox')).json()) as {
     letters: { to: string; subject: string; text: string }[];
   };

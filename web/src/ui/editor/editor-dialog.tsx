@@ -104,7 +104,7 @@ export function EditorDialog(props: EditorDialogProps) {
           onKeyDown={handleKeyDown}
           finalFocus={finalFocus}
         >
-          <header className={styles.head}>
+          <header className={styles.head} data-dialog-head>
             <div className={styles.titles}>
               <div className={styles.named}>
                 <Base.Title className={styles.title}>{props.title}</Base.Title>
@@ -161,7 +161,7 @@ function commandOf(
 
 function Walk({ place, previous, next }: NonNullable<EditorDialogProps['walk']>) {
   return (
-    <div className={styles.walk} data-walk>
+    <div className={styles.walk}>
       <IconButton
         icon={ChevronLeft}
         label={previous.label}
