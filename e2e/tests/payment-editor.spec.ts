@@ -58,6 +58,30 @@ test(
   },
 );
 
+test('likely duplicates move no field when they are found', HELD_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const editor = page.getByRole('dialog');
+  const number = editor.getByLabel(/^(?:Numer|Number)$/u);
+  const net = editor.getByLabel(/^(?:Netto, pozycja|Net, line) 1$/u);
+  await adding(page, 'invoice');
+  await number.fill(NUMBER);
+  await net.fill('777,77');
+  await page.keyboard.press('Control+Enter');
+  await expect(editor).toBeHidden();
+
+  await adding(page, 'invoice');
+  await number.fill('FV 1');
+  const tops = async () =>
+    Promise.all(
+      [net, number].map((field) => field.evaluate((box) => Math.round(box.getBoundingClientRect().top))),
+    );
+  const before = await tops();
+  await net.fill('777,77');
+  const warning = editor.getByText(NUMBER, { exact: false });
+  await expect(warning).toBeInViewport();
+  expect(await tops()).toEqual(before);
+});
+
 test('lists are filtered, grouped and changed without the mouse', async ({
   signedInAs,
   isAccessible,
