@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { counted } from '#lib/words/counted.ts';
-import { useImportCommands, type ImportProcess, type ImportStats } from './import-queries.ts';
+import { isLate, useImportCommands, type ImportProcess, type ImportStats } from './import-queries.ts';
 import styles from './import.module.css';
 import { askSigns } from './signs-question.tsx';
 
@@ -81,7 +81,7 @@ export function DraftFoot({ process, stats, isBusy, asksSigns }: DraftFootProps)
       {faulty > 0 && process.target !== 'plan' && (
         <Checkbox label={t('foot.leave')} isChecked={isLeft} onChange={setLeft} />
       )}
-      {run.isError && (
+      {run.isError && !isLate(run.error) && (
         <p role="alert" className={styles.alert}>
           {failureText(run.error)}
         </p>

@@ -1,17 +1,26 @@
 import { importing, type takeBackSchema } from '@saldo/contract/import';
 import { MAX_FILE_BYTES } from '@saldo/contract/file';
 import { uploadedFileSchema, type FileDescription } from '@saldo/contract/import-file';
-import type { ImportLine, ImportProcess, ImportStats, Outcome } from '@saldo/contract/import-process';
+import {
+  importProcessSchema,
+  type ImportLine,
+  type ImportProcess,
+  type ImportStats,
+  type Outcome,
+} from '@saldo/contract/import-process';
 import type { CellEdit, TableDescription, TableSettings } from '@saldo/contract/import-table';
 import { subscription } from '@saldo/contract/subscription';
 import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import i18next from 'i18next';
+import { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { listPage } from '#lib/list-state/paged-rows.ts';
+import { showToast } from '#lib/toasts.ts';
 import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
 import { RefusedFile, type SendFile } from '#ui/upload/use-uploads.ts';
 
@@ -234,14 +243,36 @@ export function useChangeDraft(id: number) {
   });
 }
 
+const lateSchema = z.object({ current: importProcessSchema });
+
+/** The state of a process for which a command came too late: another tab, or another user, had given it. */
+function stateOfLate(error: Error): 'started' | 'takingBack' | 'takenBack' | null {
+  const body = error instanceof ApiError && error.code === 'STALE_VERSION' ? error.body : undefined;
+  const state = lateSchema.safeParse(body).data?.current.state;
+  if (state === undefined || state === 'draft') return null;
+  return state === 'takingBack' || state === 'takenBack' ? state : 'started';
+}
+
+/** Whether a command was too late, which a toast says; the screen shows the other refusals. */
+export const isLate = (error: Error): boolean => stateOfLate(error) !== null;
+
 /** Commands on a process; each returns its new state. */
 export function useImportCommands(id: number) {
   const client = useQueryClient();
   const onSuccess = async () => invalidate(client, OWN);
+  const late = {
+    meta: { ownsFailure: true },
+    onError: async (error: Error) => {
+      const state = stateOfLate(error);
+      if (state !== null) showToast({ id: 'import:late', title: i18next.t(`import:late.${state}`) });
+      await onSuccess();
+    },
+  } as const;
   const run = useMutation({
     mutationFn: async ({ version, faulty }: { version: number; faulty: 'verify' | 'leave' }) =>
       successOf(await api.run.mutate({ params: { id }, body: { version, faulty } })),
     onSuccess,
+    ...late,
   });
   const stop = useMutation({
     mutationFn: async () => successOf(await api.stop.mutate({ params: { id }, body: {} })),
@@ -251,6 +282,7 @@ export function useImportCommands(id: number) {
     mutationFn: async ({ version, alsoIds }: { version: number; alsoIds: number[] }) =>
       successOf(await api.takeBack.mutate({ params: { id }, body: { version, alsoIds } })),
     onSuccess,
+    ...late,
   });
   return { run, stop, takeBack };
 }

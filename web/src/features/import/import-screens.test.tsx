@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -172,6 +173,32 @@ test('a report of a plan links to its rows, and takes them back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cofnij import (1)' }));
   expect(await screen.findByText('cofnięty')).toBeVisible();
   expect(await lines.findByText('usunięty')).toBeVisible();
+});
+
+test('an import that another tab has undone meanwhile is said to be undone, and is shown so', async () => {
+  const user = userEvent.setup();
+  const id = await draft('Pozycja;sty 2026;lut 2026;mar 2026\nCzynsz;500;500;500');
+  const writer = await server().as('writer@a.test');
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  await server().app.jobs.idle();
+  renderScreen({
+    at: `/payments/import/report/${id}`,
+    path: '/payments/import/report/*',
+    element: <ReportScreen />,
+  });
+  const button = await screen.findByRole('button', { name: 'Cofnij import (1)' });
+  const { process } = (await writer.get(`/api/import/process/${id}`)).json<{
+    process: { version: number };
+  }>();
+  await writer.post(`/api/import/process/${id}/take-back`, { version: process.version, alsoIds: [] });
+  await server().app.jobs.idle();
+  await user.click(button);
+  await until(() =>
+    expect(useToasts.getState().toasts).toMatchObject([
+      { title: 'Ten import jest już cofnięty', type: 'default' },
+    ]),
+  );
+  expect(await screen.findByText('cofnięty')).toBeVisible();
 });
 
 test('contractors with an invalid field are counted among the saved ones', async () => {

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { counted } from '#lib/words/counted.ts';
 import {
+  isLate,
   useImportCommands,
   useTakeBackPreview,
   type ImportProcess,
@@ -43,7 +44,7 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
       ) : (
         <Skeleton width="100%" />
       )}
-      {takeBack.isError && (
+      {takeBack.isError && !isLate(takeBack.error) && (
         <p role="alert" className={styles.alert}>
           {failureText(takeBack.error)}
         </p>
@@ -55,7 +56,7 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
         onClick={() =>
           takeBack.mutate(
             { version: process.version, alsoIds: [...alsoIds] },
-            { onSuccess: () => focusWhenLost(focusLines) },
+            { onSettled: () => focusWhenLost(focusLines) },
           )
         }
       >
