@@ -4,34 +4,62 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { changeSheets, usePlaces } from '../manage/manage-queries.ts';
+import { changeSheets, undoMoves, usePlaces } from '../manage/manage-queries.ts';
 import { sheetChanged } from '../manage/sheet-changes.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
 import { usePlace } from '../manage/use-place.ts';
 
 type Movable = { id: number; name: string; version: number; categoryId: number };
-type MoveSheetsDialogProps = { sheets: readonly Movable[]; onClose: () => void };
+type MoveSheetsDialogProps = {
+  sheets: readonly Movable[];
+  /** its notice undoes the move; an open sheet has its own undo */
+  hasUndo?: boolean;
+  onClose: () => void;
+};
+
+type Outcome = { done: number; refused: readonly { sheet: Movable; error: Error }[] };
+
+const bodyOf = ({ refused }: Outcome): string[] =>
+  refused.map(({ sheet, error }) => `${sheet.name}: ${failureText(error)}`);
 
 /** Moves sheets to a folder and category, which can be created here; refused sheets are named. */
-export function MoveSheetsDialog({ sheets, onClose }: MoveSheetsDialogProps) {
+export function MoveSheetsDialog({ sheets, hasUndo = false, onClose }: MoveSheetsDialogProps) {
   const { t } = useTranslation(['sheet-list', 'manage']);
   const client = useQueryClient();
   const { data: places = [] } = usePlaces();
   const [categoryId, setCategoryId] = useState<number | null>(sheets[0]?.categoryId ?? null);
   const place = usePlace({ places, categoryId, onChange: setCategoryId, isAsked: true });
+  const undo = async (moved: readonly Movable[], to: number) => {
+    const outcome = await undoMoves(moved, to);
+    await sheetChanged(client);
+    showToast({
+      type: outcome.refused.length > 0 ? 'error' : 'done',
+      duration: 'long',
+      title: t('movedBack', { count: outcome.done }),
+      body: bodyOf(outcome),
+    });
+  };
   const move = useMutation({
     mutationFn: (to: number) =>
       changeSheets(
         sheets.filter((sheet) => sheet.categoryId !== to),
         { categoryId: to },
       ),
-    onSuccess: async ({ done, refused }) => {
+    onSuccess: async (outcome, to) => {
+      const { done, refused } = outcome;
+      const moved = sheets.filter(
+        (sheet) => sheet.categoryId !== to && refused.every((one) => one.sheet !== sheet),
+      );
       onClose();
       showToast({
         type: refused.length > 0 ? 'error' : 'done',
-        duration: 'long',
+        duration: hasUndo ? 'very-long' : 'long',
         title: t('moved', { count: done }),
-        body: refused.map(({ sheet, error }) => `${sheet.name}: ${failureText(error)}`),
+        body: bodyOf(outcome),
+        ...(hasUndo &&
+          moved.length > 0 && {
+            action: { label: t('undoMove'), isUndo: true, run: () => void undo(moved, to) },
+          }),
       });
       await sheetChanged(client);
     },

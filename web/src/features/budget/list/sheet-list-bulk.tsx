@@ -54,7 +54,7 @@ export function SheetListBulk({ chosen, onDone }: SheetListBulkProps) {
           </Button>
         </>
       )}
-      {asked === 'move' && <MoveSheetsDialog sheets={own} onClose={close} />}
+      {asked === 'move' && <MoveSheetsDialog sheets={own} hasUndo onClose={close} />}
       {asked === 'delete' && (
         <DeleteSheetsDialog
           sheets={own}

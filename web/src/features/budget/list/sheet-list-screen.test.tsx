@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -143,6 +144,28 @@ describe('list of sheets', () => {
     await user.keyboard('Grupa N{Enter}');
     await user.click(again.getByRole('button', { name: 'Przenieś' }));
     expect(await screen.findByText('Dzial N / Grupa N')).toBeVisible();
+  });
+
+  test('a move of several sheets is undone by its notice', async () => {
+    const user = userEvent.setup();
+    open();
+    await names();
+    const places = () =>
+      screen.getAllByRole('row').map((row) => within(row).queryByText(/^Firma [/]/u)?.textContent);
+    const before = places();
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Rezerwa' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Koszty biura' }));
+    await user.click(screen.getByRole('button', { name: 'Przenieś...' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Przenieść 2 arkusze do kategorii' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Kategoria' }));
+    await user.click(await screen.findByRole('option', { name: 'Projekty' }));
+    await user.click(dialog.getByRole('button', { name: 'Przenieś' }));
+    await until(() => expect(places()).not.toEqual(before));
+    const action = useToasts.getState().toasts.at(-1)?.action;
+    expect(action).toMatchObject({ label: 'Cofnij', isUndo: true });
+    action?.run();
+    await until(() => expect(places()).toEqual(before));
+    await until(() => expect(useToasts.getState().toasts.at(-1)?.title).toMatch(/^Cofnięto przeniesienie/u));
   });
 
   test('pins a sheet to the menu', async () => {

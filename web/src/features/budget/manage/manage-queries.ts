@@ -1,10 +1,12 @@
 import { budget, type BudgetDetails } from '@saldo/contract/budget';
 import { budgetManagement } from '@saldo/contract/budget-management';
 import { category } from '@saldo/contract/category';
+import { change } from '@saldo/contract/change';
 import { folder } from '@saldo/contract/folder';
 import { tree } from '@saldo/contract/tree';
 import { useQuery } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { DraftFields } from '../add/draft-saver.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { useSheets } from '#lib/plan/use-sheets.ts';
@@ -15,6 +17,7 @@ const managementApi = createApi(budgetManagement);
 const folderApi = createApi(folder);
 const categoryApi = createApi(category);
 const treeApi = createApi(tree);
+const changeApi = createApi(change);
 
 /** Drafts of sheets. */
 export const useDrafts = () =>
@@ -97,6 +100,26 @@ export const changeSheets = <Sheet extends { id: number; version: number }>(
   sheets: readonly Sheet[],
   patch: Patch,
 ) => eachOf(sheets, async (sheet) => changeSheet(sheet, patch));
+
+const NO_STEP = { statusCode: 404, error: 'NOT_FOUND', message: 'The history has no such step' } as const;
+
+/** Undoes the user's last move of a sheet to a category, in its history. */
+async function undoMove(id: number, to: number): Promise<void> {
+  const query = { mine: '1' } as const;
+  const { changes } = successOf(await changeApi.list.query({ params: { id }, query }));
+  const move = changes.find(
+    ({ isUndone, items }) =>
+      !isUndone &&
+      items.some(
+        (item) => item.entity === 'budget' && item.after.categoryId === to && item.before.categoryId !== to,
+      ),
+  );
+  if (move === undefined) throw new ApiError('http', 404, NO_STEP);
+  successOf(await changeApi.undo.mutate({ params: { id, changeId: move.id }, body: {} }));
+}
+
+export const undoMoves = <Sheet extends { id: number }>(sheets: readonly Sheet[], to: number) =>
+  eachOf(sheets, async ({ id }) => undoMove(id, to));
 
 /** Fetches what is attached to sheets and what prevents their deletion. */
 export const useSheetUsage = (ids: number[]) =>
