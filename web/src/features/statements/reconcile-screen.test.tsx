@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { locks, lockKey } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
+import { holdRequests } from '#testing/hold-requests.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -381,4 +382,43 @@ test('the arrow down leads to the lines if nothing on the page has the focus', a
   expect(document.body).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(line).toHaveFocus();
+});
+
+test('the arrow down pressed while a statement loads leads to its lines once they are there', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  const id = await keep();
+  const release = holdRequests(`/bank-statement/${id}`, 'GET');
+  onTestFinished(() => void vi.unstubAllGlobals());
+  show(id);
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  release();
+  const lines = await until(() => {
+    const found = document.querySelectorAll('[data-line]');
+    expect(found.length).toBeGreaterThan(1);
+    return found;
+  });
+  await until(() => expect(lines[1]).toHaveFocus());
+});
+
+test('the bin of a reconciled statement says why it deletes nothing', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  (await screen.findByRole('button', { name: /^Nowy klient/ })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Uzgodnione 1' });
+  cleanup();
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements',
+    element: <StatementsScreen />,
+  });
+  const bin = await screen.findByRole('button', { name: /^Usuń: / });
+  expect(bin).toHaveAttribute('aria-disabled', 'true');
+  await user.hover(bin);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'Nie można usunąć: 1 operacja jest uzgodniona. Najpierw cofnij jej uzgodnienie.',
+  );
 });

@@ -2,7 +2,7 @@ import type { BankStatement } from '@saldo/contract/bank-statement';
 import { formatAccount } from '@saldo/contract/domain/bank-account';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Check from 'lucide-react/icons/check';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
@@ -10,10 +10,12 @@ import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
+import { useArrowsFromPage } from '#lib/keyboard/use-arrows-from-page.ts';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { pathId } from '#lib/navigation/path-id.ts';
 import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useToRows } from '#ui/data-table/use-to-rows.ts';
 import { SearchField } from '#ui/field/search-field.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
@@ -23,7 +25,7 @@ import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { Equation } from './equation.tsx';
 import { CheckBar } from './check-bar.tsx';
-import { StatementLines } from './statement-lines.tsx';
+import { LINE, StatementLines } from './statement-lines.tsx';
 import { ForReconcilers } from './for-reconcilers.tsx';
 import { editorIn } from './settle-free.ts';
 import { confirmedOf, isIn, sureLines, type LineFilter } from './settling.ts';
@@ -49,6 +51,9 @@ function Reconcile() {
   const { data, error, refetch } = useStatement(id);
   const title = data === undefined ? t('title') : `${data.paymentMethod.name}, ${nameOf(data, t)}`;
   usePageTitle(title);
+  // Also while they load: the arrows follow the key that opened the statement.
+  const page = useRef(document.body);
+  useArrowsFromPage(useToRows(page, data === undefined && error === null, LINE).toRows);
   return (
     <>
       <PageHeader

@@ -8,7 +8,6 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArrowsFromPage } from '#lib/keyboard/use-arrows-from-page.ts';
 import type { DocumentLock } from '#lib/live/document-locks.ts';
 import { LineRow } from './line-row.tsx';
 import type { Confirmed } from './settling.ts';
@@ -26,7 +25,7 @@ type StatementLinesProps = {
   onReopen: (line: Reopening) => void;
 };
 
-const LINE = '[data-line]';
+export const LINE = '[data-line]';
 
 const HEADS = ['day', 'line', 'amount', 'balance'] as const;
 
@@ -61,7 +60,6 @@ export function StatementLines({
   const [openId, setOpenId] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const noteFocus = useFocusStays(list);
-  useArrowsFromPage(() => list.current?.querySelector<HTMLElement>(LINE)?.focus());
   const go = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;

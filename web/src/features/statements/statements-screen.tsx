@@ -15,6 +15,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { Upload } from '#ui/upload/upload.tsx';
 import { ForReconcilers } from './for-reconcilers.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -94,16 +95,20 @@ function Statements() {
         title={title}
         columns={columns}
         nameOf={(row) => nameOf(row, t)}
-        renderActions={(row) =>
-          row.open + row.skipped === row.lines ? (
-            <IconButton
-              size="small"
-              icon={Trash}
-              label={t('delete', { name: nameOf(row, t) })}
-              onClick={() => remove.mutate(row.id)}
-            />
-          ) : null
-        }
+        renderActions={(row) => {
+          const settled = row.lines - row.open - row.skipped;
+          return (
+            <Tooltip text={settled === 0 ? undefined : t('notDeletable', { count: settled })}>
+              <IconButton
+                size="small"
+                icon={Trash}
+                label={t('delete', { name: nameOf(row, t) })}
+                aria-disabled={settled > 0 || undefined}
+                onClick={settled === 0 ? () => remove.mutate(row.id) : undefined}
+              />
+            </Tooltip>
+          );
+        }}
         empty={<EmptyState icon={Landmark} title={t('empty')} text={t('emptyText')} />}
       />
       {fileId !== null && (

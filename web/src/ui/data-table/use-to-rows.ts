@@ -32,21 +32,24 @@ class Waiting {
   }
 }
 
-function press(event: KeyboardEvent): void {
+function press(event: KeyboardEvent, rows: string): void {
   const holder = document.activeElement;
   pressAgain(event);
   // Only a real Enter clicks by itself.
-  if (event.key === 'Enter' && holder instanceof HTMLElement && holder.matches(`${LIST_ITEM}:is(a, button)`))
+  if (event.key === 'Enter' && holder instanceof HTMLElement && holder.matches(`:is(a, button):is(${rows})`))
     holder.click();
 }
 
 /**
  * Moves the focus into the rows of a list. While they are loading, or still those of an earlier query, the focus and the
- * keys that follow go there as soon as the right ones are there, unless the user has moved on.
+ * keys that follow go there as soon as the right ones are there, unless the user has moved on. `rows`: a selector of them.
  */
-export function useToRows(frame: RefObject<HTMLElement | null>, isComing: boolean) {
+export function useToRows(frame: RefObject<ParentNode | null>, isComing: boolean, rows = LIST_ITEM) {
   const waiting = useRef<Waiting>(null);
-  const row = () => frame.current?.querySelector<HTMLElement>(`${LIST_ITEM}[tabindex="0"]`);
+  /** the one that the keys act on, else the first */
+  const row = () =>
+    frame.current?.querySelector<HTMLElement>(`${rows}[tabindex="0"]`) ??
+    frame.current?.querySelector<HTMLElement>(rows);
   useEffect(() => {
     if (waiting.current === null || isComing) return;
     const { isMeant } = waiting.current;
@@ -55,7 +58,7 @@ export function useToRows(frame: RefObject<HTMLElement | null>, isComing: boolea
     const first = isMeant ? row() : null;
     if (!first) return;
     first.focus();
-    for (const key of keys) press(key);
+    for (const key of keys) press(key, rows);
   });
   useEffect(() => () => void waiting.current?.end(), []);
   const toRows = () => {
