@@ -16,7 +16,7 @@ import { taxFormsOf, type TaxConfigs } from './lanes.ts';
 import { openingAmounts } from './opening-amounts.ts';
 import { OPENING_LIMITS } from './opening-dialog.tsx';
 import { OpeningFields } from './opening-fields.tsx';
-import { withOpening, type PeriodFields } from './period-fields.ts';
+import { openingFields, withOpening, type PeriodFields } from './period-fields.ts';
 import { fieldLabel, fieldText, refusalOf } from './period-words.ts';
 import { inModeSince, startConfigs, startFields, startMonth, startSettings } from './start-fields.ts';
 import styles from './taxes.module.css';
@@ -47,7 +47,9 @@ export function StartDialog({ legalForm, stored, today, onClose }: StartDialogPr
   const save = edited.submit((changed) =>
     mutate((now) => {
       if (!isSame(now.settings, stored.settings)) throw new Overtaken();
-      const opening = withOpening(now.opening, { ...changed, month }, stored.opening);
+      // Over what another tab has stored, a month that was only shown is not entered.
+      const isEntered = stored.settings.length === 0 || Object.keys(changed).some(isOfOpening);
+      const opening = withOpening(now.opening, isEntered ? { ...changed, month } : {}, stored.opening);
       return {
         settings: startSettings(legalForm, now, draft, today),
         ...(opening !== undefined && { opening }),
@@ -100,6 +102,8 @@ export function StartDialog({ legalForm, stored, today, onClose }: StartDialogPr
     </Dialog>
   );
 }
+
+const isOfOpening = (field: string): boolean => field in openingFields(null);
 
 /** The label that a field has in this dialog. */
 function startLabel(t: TaxesT, field: string): string {

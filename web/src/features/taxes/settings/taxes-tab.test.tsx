@@ -433,6 +433,21 @@ describe('another tab that sets up the taxes first', () => {
     await until(() => expect(screen.getByRole('button', { name: 'Stan na start' })).toHaveFocus());
   });
 
+  test('has stored no opening: none is added by a change of the taxes', async () => {
+    const user = userEvent.setup();
+    const { client } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ustaw podatki' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ustaw podatki i ZUS' }));
+    await give(theirs);
+    await client.invalidateQueries();
+    expect(await dialog.findByText(/^Podatki i ZUS ustawiono w międzyczasie/u)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('VAT'), 'czynny, kwartalnie');
+    await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject([{}, { config: { period: 'quarter' } }, {}]);
+    expect(await opened()).toBeNull();
+  });
+
   test('is heard of by the save at the latest, which stores nothing then', async () => {
     const { user, dialog, save } = await openStart();
     await store(50_000);
