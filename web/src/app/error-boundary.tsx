@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { trackError } from '#lib/browser/analytics-error.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { ErrorPage, isLoadFailure } from './error-pages.tsx';
 import { forgetFailedScreens } from './lazy-screen.ts';
@@ -22,18 +23,35 @@ export function ErrorBoundary({ isInner = false, ...props }: BoundaryProps) {
   return <Boundary path={pathname} isInner={isInner} {...props} />;
 }
 
-type Props = BoundaryProps & { path: string; isInner: boolean };
-type State = { error: Error | undefined; path: string };
+/** The boundary of a signed-in user's screens, which opens a refused one once the user's rights have changed. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { data: rights } = useAcl();
+  return (
+    <Boundary path={pathname} isInner rights={rights}>
+      {children}
+    </Boundary>
+  );
+}
+
+type Props = BoundaryProps & { path: string; isInner: boolean; rights?: unknown };
+/** `rights`: with which the screen was opened, or opened again */
+type State = { error: Error | undefined; path: string; rights: unknown };
+
+/** What the user may not see, or does not even learn of: other rights may change that. */
+const isRefusal = (error: Error | undefined): boolean => error instanceof ApiError && !isLoadFailure(error);
 
 class Boundary extends Component<Props, State> {
-  override state: State = { error: undefined, path: this.props.path };
+  override state: State = { error: undefined, path: this.props.path, rights: this.props.rights };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
-  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.path === state.path ? null : { error: undefined, path: props.path };
+  static getDerivedStateFromProps({ path, rights }: Props, state: State): Partial<State> | null {
+    // Not the rights at the time of the refusal: they may have changed before it arrived.
+    const isOver = path !== state.path || (isRefusal(state.error) && rights !== state.rights);
+    return isOver ? { error: undefined, path, rights } : null;
   }
 
   override componentDidCatch(error: Error): void {

@@ -7,7 +7,7 @@ import { onFirstTouch } from '#lib/loading/first-touch.ts';
 import { listenToFormLinks } from '#ui/keyboard/keys-for-field.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { ScreenBoundary } from '../error-boundary.tsx';
 import { preloadLaterScreens } from '../later-screens.ts';
 import { goToRegion, goToSearchOrAwait, screenShown, searchAhead } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
@@ -89,7 +89,7 @@ function Frame() {
         data-region="main"
         aria-label={t('regions.main')}
       >
-        <ErrorBoundary isInner>
+        <ScreenBoundary>
           <NoticesPlace />
           <ShownAddress />
           <Suspense fallback={<Loader label={t('loading')} />}>
@@ -98,7 +98,7 @@ function Frame() {
           <Dialogs />
           <ReadingNotice />
           <TakeOverDialogs />
-        </ErrorBoundary>
+        </ScreenBoundary>
       </main>
     </div>
   );
