@@ -42,6 +42,8 @@ function setUp({
     setModel: (_: GridModel, active: Position | null, range: CellRange | null) => {
       Object.assign(grid, { active, range });
     },
+    goTo: vi.fn<() => void>(),
+    tint: vi.fn<() => void>(),
     activate: (position: Position) => {
       grid.active = position;
     },
@@ -111,6 +113,20 @@ describe('an edit', () => {
     store.reopen({ recordId: 1, month: monthIndex('2026-03'), netAmount: null, text: '3000' });
     expect(grid.active).toEqual(RENT_IN_MARCH);
     expect(grid.edit).toHaveBeenCalledWith('edit', '3000');
+  });
+
+  test.each([
+    { after: ['undo'], reports: 0, kind: 'saved' },
+    { after: ['undo', 'redo'], reports: 1, kind: 'failed' },
+  ] as const)('refused after $after is reported $reports times', async ({ after, reports, kind }) => {
+    const gate = Promise.withResolvers<void>();
+    const { store, refused } = setUp({ failure: new ApiError('http', 409), answered: gate.promise });
+    store.editing.commit('3000', RENT_IN_MARCH);
+    for (const direction of after) store.edits.history.step(direction);
+    gate.resolve();
+    await until(() => expect(store.state.getState().save.kind).toBe(kind));
+    expect([store.edits.pending, shown(store)]).toEqual([0, '1\u202F000,00']);
+    expect(refused).toHaveBeenCalledTimes(reports);
   });
 
   test('is not reported as saved if a separate command was refused', async () => {
