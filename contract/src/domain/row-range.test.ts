@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { minor } from './money.ts';
 import { monthIndex, monthText } from './month.ts';
 import { preparePlan } from './plan.ts';
-import { closedInRange, filledMonths, lostAmounts, lostParts } from './row-range.ts';
+import { closedInRange, filledMonths, lostAmounts, lostParts, shortenedTo } from './row-range.ts';
 import { monthValueOf, partOf, recordOf } from './testing.ts';
 
 test('payments outside a range are reported with the end that excludes them', () => {
@@ -63,4 +63,27 @@ test('own amounts outside a range are counted and summed at the end that exclude
   expect(lost('2026-02', '2026-10')).toBeNull();
   expect(lost('2026-04', '2026-12')).toEqual({ end: 'firstMonth', count: 2, sum: 800 });
   expect(lost('2026-01', '2026-02')).toEqual({ end: 'lastMonth', count: 1, sum: 500 });
+});
+
+test.each([
+  [
+    'its last cell, with content, becomes shorter',
+    { netAmount: minor(5), segmentSize: 3 },
+    '2026-01',
+    '2026-10',
+    true,
+  ],
+  ['content would be lost', { netAmount: minor(5) }, '2026-01', '2026-10', false],
+  [
+    'its cells would begin in other months',
+    { netAmount: minor(0), segmentSize: 3 },
+    '2026-02',
+    '2026-12',
+    false,
+  ],
+  ['no month would be left', { netAmount: minor(0), lastMonth: '2026-01' }, '2026-02', '2026-12', false],
+] as const)('a row is shortened or not: %s', (_, own, firstMonth, lastMonth, isPossible) => {
+  const record = recordOf(own);
+  const cut = shortenedTo(preparePlan(record, [], []), { firstMonth, lastMonth });
+  expect(cut).toEqual(isPossible ? { ...record, firstMonth, lastMonth } : null);
 });

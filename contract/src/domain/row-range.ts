@@ -1,8 +1,8 @@
-import type { MonthValue } from '../record.ts';
+import type { BudgetRecord, MonthValue } from '../record.ts';
 import type { Minor } from '../values.ts';
 import { changedClosedMonths } from './closed-months.ts';
 import { add } from './money.ts';
-import { addMonths, monthIndex, type MonthIndex } from './month.ts';
+import { addMonths, monthIndex, monthText, type MonthIndex } from './month.ts';
 import { defaultsAt, preparePlan, type RecordPlan } from './plan.ts';
 import { minor } from './rounding.ts';
 
@@ -47,6 +47,38 @@ export function filledMonths(plan: RecordPlan): MonthIndex[] {
     if (net !== 0 || (own?.parts.length ?? 0) > 0) months.push(month);
   }
   return months;
+}
+
+const isWithin = (month: string, { firstMonth, lastMonth }: Range): boolean =>
+  month >= firstMonth && month <= lastMonth;
+
+/** The row cut to a range; null where nothing is left, or the cut would move its cells. */
+function cutTo({ record }: RecordPlan, range: Range): BudgetRecord | null {
+  const firstMonth = record.firstMonth < range.firstMonth ? range.firstMonth : record.firstMonth;
+  const lastMonth = record.lastMonth > range.lastMonth ? range.lastMonth : record.lastMonth;
+  const offset = monthIndex(firstMonth) - monthIndex(record.firstMonth);
+  if (firstMonth > lastMonth || offset % record.segmentSize !== 0) return null;
+  return { ...record, firstMonth, lastMonth };
+}
+
+/** What a row has outside a range: months in which its planned or paid cells begin, and payments. */
+export function contentOutside(plan: RecordPlan, range: Range): { months: number; payments: number } {
+  const isOutside = (month: string) => !isWithin(month, range);
+  const parts = [...plan.own.values()].flatMap((own) => own.parts);
+  return {
+    months: filledMonths(plan).map(monthText).filter(isOutside).length,
+    payments: parts.filter(({ month }) => isOutside(month)).length,
+  };
+}
+
+/** The row shortened to a smaller range of its sheet; null if it does not fit, or would lose content. */
+export function shortenedTo(plan: RecordPlan, range: Range): BudgetRecord | null {
+  const { record } = plan;
+  if (isWithin(record.firstMonth, range) && isWithin(record.lastMonth, range)) return record;
+  const cut = cutTo(plan, range);
+  if (cut === null) return null;
+  const { months, payments } = contentOutside(plan, cut);
+  return months + payments === 0 ? cut : null;
 }
 
 /** The current row with all own values of its months, also outside its range. */

@@ -3,7 +3,7 @@ import type { ChangeItem } from '@saldo/contract/change';
 import type { BudgetDetails, budgetPatchBody } from '@saldo/contract/budget';
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
-import { filledMonths } from '@saldo/contract/domain/row-range';
+import { shortenedTo } from '@saldo/contract/domain/row-range';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
@@ -24,34 +24,12 @@ type Patch = z.output<typeof budgetPatchBody>;
 
 const ownRange = ({ row }: Sheet): MonthRange => ({ firstMonth: row.first_month, lastMonth: row.last_month });
 
-/** The row cut to a range; null where nothing is left, or the cut would move its cells. */
-function cutTo({ record }: RecordPlan, range: MonthRange): BudgetRecord | null {
-  const firstMonth = record.firstMonth < range.firstMonth ? range.firstMonth : record.firstMonth;
-  const lastMonth = record.lastMonth > range.lastMonth ? range.lastMonth : record.lastMonth;
-  const offset = monthIndex(firstMonth) - monthIndex(record.firstMonth);
-  if (firstMonth > lastMonth || offset % record.segmentSize !== 0) return null;
-  return { ...record, firstMonth, lastMonth };
-}
-
-/** Months of a row with a plan or payments, which its range must include. */
-function neededMonths(plan: RecordPlan): string[] {
-  const paid = [...plan.own.values()].flatMap(({ parts }) => parts.map(({ month }) => month));
-  return [...filledMonths(plan).map(monthText), ...paid];
-}
-
-function shortened(plan: RecordPlan, range: MonthRange): BudgetRecord | null {
-  const record = cutTo(plan, range);
-  if (!record) return null;
-  const isKept = (month: string) => month >= record.firstMonth && month <= record.lastMonth;
-  return neededMonths(plan).every(isKept) ? record : null;
-}
-
 /** Shortens the rows cut by a smaller range; refuses with the number of rows that would lose content. */
 function shortenedRows(plans: readonly RecordPlan[], range: MonthRange): BudgetRecord[] {
   const reaching = plans.filter(
     ({ record }) => record.firstMonth < range.firstMonth || record.lastMonth > range.lastMonth,
   );
-  const kept = reaching.flatMap((plan) => shortened(plan, range) ?? []);
+  const kept = reaching.flatMap((plan) => shortenedTo(plan, range) ?? []);
   const refused = reaching.length - kept.length;
   if (refused === 0) return kept;
   const isFirst = reaching.some(({ record }) => record.firstMonth < range.firstMonth);

@@ -53,8 +53,10 @@ describe('managing a sheet', () => {
     await openAs('master@a.test');
     await choose(user, 'Zmień zakres');
     await user.selectOptions(await screen.findByLabelText('Do miesiąca'), 'marzec');
+    expect(await screen.findByText('2 wiersze mają dane poza tym zakresem')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Zmień zakres' }));
     expect(await screen.findByText(/2 wiersze mają kwoty lub płatności poza tym zakresem/)).toBeVisible();
+    expect(screen.queryByText('2 wiersze mają dane poza tym zakresem')).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Do miesiąca'), 'grudzień');
     await user.selectOptions(screen.getByLabelText('Do miesiąca, rok'), '2027');
     await user.click(screen.getByRole('button', { name: 'Zmień zakres' }));

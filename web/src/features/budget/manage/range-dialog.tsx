@@ -70,7 +70,7 @@ export function RangeDialog({ sheet, onClose }: { sheet: SheetProperties; onClos
           edited.put(part);
         }}
       />
-      <RangeOutside budgetId={sheet.id} {...range} />
+      <RangeOutside budgetId={sheet.id} isRefused={outside !== undefined} {...range} />
     </Dialog>
   );
 }
