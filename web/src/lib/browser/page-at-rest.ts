@@ -26,7 +26,9 @@ window.addEventListener(
 
 function isTextStanding(): boolean {
   for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
-  return [...typedInto].some((field) => field.value !== '' && field.closest('[hidden]') === null);
+  return [...typedInto].some(
+    (field) => field.value !== '' && field.closest('[hidden], form[data-unchanged]') === null,
+  );
 }
 
 /** `besidesStored`: ignores input stored in the tab. */

@@ -52,6 +52,7 @@ export function CompanySection({ company, isMaster }: { company: Company; isMast
         {...(isMaster ? { action: t('save') } : { text: t('company.onlyMaster') })}
         failure={save.error}
         isIdle={!isDirty || save.isPending}
+        isUnchanged={!isDirty}
         onSubmit={() => void submit()}
       >
         <RestoredInput of={edited} />

@@ -14,6 +14,8 @@ type FormSectionProps = {
   action?: string;
   /** nothing to send, or a request is pending: its button keeps the focus, which a disabled one loses */
   isIdle?: boolean;
+  /** what its fields show is stored, or was not typed */
+  isUnchanged?: boolean;
   onSubmit?: () => void;
   children: ReactNode;
 };
@@ -25,6 +27,7 @@ export function FormSection({
   failure,
   action,
   isIdle = false,
+  isUnchanged = false,
   onSubmit,
   children,
 }: FormSectionProps) {
@@ -35,6 +38,7 @@ export function FormSection({
       className={styles.section}
       aria-labelledby={id}
       noValidate
+      data-unchanged={isUnchanged || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.();

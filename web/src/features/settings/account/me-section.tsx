@@ -66,6 +66,7 @@ export function MeSection({ user }: { user: Profile['user'] }) {
       failure={save.error}
       action={t('save')}
       isIdle={!formState.isDirty || save.isPending}
+      isUnchanged={!formState.isDirty}
       onSubmit={() => void submit()}
     >
       <RestoredInput of={edited} />
