@@ -104,11 +104,17 @@ export function useFollowingForm<Fields extends FieldValues>({
   const { base, elsewhere, setElsewhere } = useFollowing(form, stored);
   const { dirtyFields } = form.formState;
   const open = elsewhere.filter(({ field }) => field in dirtyFields);
+  const [pointed, setPointed] = useState({ at: elsewhere, times: 0 });
   return {
     form,
-    /** Sends the changed fields; `onSaved` is told what the server has then. */
+    /**
+     * Sends the changed fields; `onSaved` is told what the server has then. Where there are fields to
+     * be decided on, the first time only points to them: the user may not have seen them yet.
+     */
     submit: (send: (changed: Partial<Fields>, onSaved: (now: Fields) => void) => void) =>
       form.handleSubmit((parsed) => {
+        if (open.length > 0 && pointed.at !== elsewhere)
+          return setPointed({ at: elsewhere, times: pointed.times + 1 });
         const sent = form.getValues();
         const mine = Object.entries(parsed).filter(([field]) => !isSame(sent[field], base.current[field]));
         send(Object.fromEntries(mine) as Partial<Fields>, (now) => {
@@ -120,6 +126,8 @@ export function useFollowingForm<Fields extends FieldValues>({
       }),
     /** fields to be decided on */
     elsewhere: open,
+    /** how often a save has pointed to them */
+    pointedTo: pointed.times,
     keepMine: () => setElsewhere([]),
     takeTheirs: () => {
       for (const { field } of open) put(form, field, base.current);

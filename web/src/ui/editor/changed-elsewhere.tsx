@@ -9,7 +9,7 @@ const Conflict = lazyPart(async () => {
 });
 
 type ChangedElsewhereProps<Fields extends FieldValues> = {
-  of: Pick<StoredForm<Fields>, 'elsewhere' | 'keepMine' | 'takeTheirs'>;
+  of: Pick<StoredForm<Fields>, 'elsewhere' | 'pointedTo' | 'keepMine' | 'takeTheirs'>;
   label: (field: keyof Fields & string) => string;
   text?: (fields: Fields, field: keyof Fields & string) => string;
 };
@@ -32,6 +32,7 @@ export function ChangedElsewhere<Fields extends FieldValues>({
         theirs: text(theirs, field),
         isMine: true,
       }))}
+      pointedTo={of.pointedTo}
       onKeepMine={of.keepMine}
       onTakeTheirs={of.takeTheirs}
     />

@@ -122,6 +122,7 @@ export function EditorParts() {
         <ChangedElsewhere
           of={{
             elsewhere: [{ field: 'number', before: { number: DOCUMENT }, theirs: { number: 'FV-3392/26' } }],
+            pointedTo: 0,
             keepMine: nothing,
             takeTheirs: nothing,
           }}

@@ -117,6 +117,9 @@ describe('managing a sheet', () => {
     expect(choice).toHaveDisplayValue('styczeń 2026');
     await otherTab.post('/api/resource/unlock', sheet);
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await until(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(await stored()).toMatchObject({ lockedMonths: ['2026-01', '2026-02', '2026-03'] });
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await until(async () => expect(await stored()).toMatchObject({ lockedMonths: ['2026-01'] }));
   });
 

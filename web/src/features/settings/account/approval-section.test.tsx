@@ -2,6 +2,7 @@ import { APPROVAL_SETTING } from '@saldo/contract/transfer-approval';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAtWork } from '#lib/browser/page-at-rest.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { holdRequests } from '#testing/hold-requests.ts';
@@ -71,6 +72,21 @@ test('a sum that another tab stores is shown, or told where this user has typed 
   expect(from).toHaveDisplayValue(/^6.000,00$/u);
 });
 
+test('a sum that another tab has stored unheard is not overwritten, and the next save shows the question', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.type(await field(), '20000');
+  await store('3000000');
+  await user.keyboard('{Enter}');
+  expect(await form().findByRole('alert')).toHaveTextContent(/Od sumy.*30.000,00/u);
+  expect([await stored(), useToasts.getState().toasts]).toEqual(['3000000', []]);
+  await user.keyboard('{Enter}');
+  expect(form().getByRole('alert')).toHaveFocus();
+  expect(await stored()).toBe('3000000');
+  await save(user);
+  await until(async () => expect(await stored()).toBe('2000000'));
+});
+
 test('what is typed while the sum is being saved stays, and is saved next', async () => {
   const user = userEvent.setup();
   open();
@@ -84,6 +100,16 @@ test('what is typed while the sum is being saved stays, and is saved next', asyn
   expect(form().queryByRole('alert')).not.toBeInTheDocument();
   await save(user);
   await until(async () => expect(await stored()).toBe('10500'));
+});
+
+test('a sum is work of the user until it is stored', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.type(await field(), '10');
+  expect(isAtWork()).toBe(true);
+  await save(user);
+  await until(() => expect(isAtWork()).toBe(false));
+  expect(await field()).toHaveDisplayValue('10,00');
 });
 
 test('there is no field to type into before the stored sum has loaded', async () => {

@@ -31,7 +31,7 @@ const formOf = (stored: string): Approval => ({
 export function ApprovalSection() {
   const { t } = useTranslation(['settings', 'common']);
   const { data: stored, error } = useCompanySetting(APPROVAL_SETTING);
-  if (stored !== undefined) return <ApprovalForm stored={formOf(stored)} />;
+  if (stored !== undefined) return <ApprovalForm was={stored} />;
   return (
     <FormSection
       title={t('approval.title')}
@@ -48,18 +48,24 @@ export function ApprovalSection() {
   );
 }
 
-function ApprovalForm({ stored }: { stored: Approval }) {
+/** `was`: as stored. */
+function ApprovalForm({ was }: { was: string }) {
   const { t } = useTranslation('settings');
   const save = useSaveCompanySetting(APPROVAL_SETTING);
-  const edited = useStoredForm<Approval>({ key: 'settings approval', stored, schema });
+  const edited = useStoredForm<Approval>({ key: 'settings approval', stored: formOf(was), schema });
   const { register, formState } = edited.form;
   const submit = edited.submit(({ from = '' }, onSaved) =>
-    save.mutate(storedOf(from) ?? '', {
-      onSuccess: ({ value }) => {
-        onSaved(formOf(value));
-        showToast({ type: 'done', title: t('saved') });
+    save.mutate(
+      { value: storedOf(from) ?? '', was },
+      {
+        onSuccess: ({ value, isSaved }) => {
+          // Otherwise the form follows what was read, and asks.
+          if (!isSaved) return;
+          onSaved(formOf(value));
+          showToast({ type: 'done', title: t('saved') });
+        },
       },
-    }),
+    ),
   );
   return (
     <FormSection
@@ -68,6 +74,7 @@ function ApprovalForm({ stored }: { stored: Approval }) {
       failure={save.error}
       action={t('save')}
       isIdle={!formState.isDirty || save.isPending}
+      isUnchanged={!formState.isDirty}
       onSubmit={() => void submit()}
     >
       <RestoredInput of={edited} />

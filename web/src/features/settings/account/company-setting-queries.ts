@@ -22,13 +22,20 @@ export const useCompanySetting = (name: string) =>
     select: (settings) => valueOf(settings, name),
   });
 
+/**
+ * `was` is the value that the form has followed: a write replaces whatever is stored, so that is read
+ * directly before it, and nothing is written over what another tab has stored since (`isSaved`).
+ */
 export function useSaveCompanySetting(name: string) {
   const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (value: string) => {
+    mutationFn: async ({ value, was }: { value: string; was: string }) => {
+      const now = successOf(await api.list.query());
+      if (![was, value].includes(valueOf(now, name)))
+        return { settings: now, value: valueOf(now, name), isSaved: false };
       const settings = successOf(await api.save.mutate({ body: { settings: [{ name, value, ...ALWAYS }] } }));
-      return { settings, value: valueOf(settings, name) };
+      return { settings, value: valueOf(settings, name), isSaved: true };
     },
     // Not awaited: what is typed meanwhile would be compared with a state that the form has not been told of.
     onSuccess: ({ settings }) => {

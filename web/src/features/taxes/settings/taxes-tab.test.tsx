@@ -423,7 +423,13 @@ describe('another tab that sets up the taxes first', () => {
     expect(dialog.getByLabelText('VAT')).toHaveDisplayValue('zwolniony');
     await user.selectOptions(dialog.getByLabelText('VAT'), 'czynny, kwartalnie');
     await save();
-    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const question = dialog.getByText('Dochód od początku roku', { selector: 'dt' }).closest('section');
+    await until(() => expect(question).toHaveFocus());
+    await until(async () => {
+      // A press within a moment of the first counts as the same.
+      if (screen.queryByRole('dialog')) await save();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
     expect(await stored()).toMatchObject([
       { paymentType: 'income-tax', config: { ratePercent: '19' } },
       { paymentType: 'vat', config: { period: 'quarter', status: 'active', surplus: 'refund' } },
