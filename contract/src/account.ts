@@ -41,8 +41,7 @@ export const account = routes({
   ping: {
     method: 'POST',
     path: '/account/ping',
-    summary:
-      'Keep the session alive; called every 30 s. With `locks`, those that this tab still uses: others of its locks, if they are older than 30 s, are given back',
+    summary: 'Keep the session alive, every 30 s; locks that `locks` leaves out are given back',
     metadata: access({ who: 'user' }, { mode: 'read' }),
     body: z.object({ locks: z.array(resourceSchema).max(1000).optional() }),
     responses: { ...errors, 200: z.object({ now: instantSchema }) },

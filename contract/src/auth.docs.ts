@@ -53,6 +53,10 @@ export const authWords: NounWords = {
       description:
         'Sets the session cookie (`saldo_session`, over https `__Host-saldo_session`; HttpOnly, SameSite=Lax). The session that the browser had before ends.',
     },
+    loginCode: {
+      description:
+        'Sets the session cookie. WRONG_CODE has `triesLeft`; after CHALLENGE_OVER one begins with the password again.',
+    },
     logout: {
       description: 'The other tabs of the session are told (`system.logout`, `unauthorized`) and cut off.',
     },

@@ -43,8 +43,7 @@ export const auth = routes({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary:
-      'Sign in; sets the session cookie. 202 where the user has a second factor: its code follows in `auth/login-code`',
+    summary: 'Sign in; 202: the code of a second factor follows',
     metadata: access({ who: 'anyone' }),
     body: loginBody,
     responses: { ...openErrors, 200: currentUserSchema, 202: loginChallengeSchema, 401: errorSchema },
@@ -52,8 +51,7 @@ export const auth = routes({
   loginCode: {
     method: 'POST',
     path: '/auth/login-code',
-    summary:
-      'Second step of signing in; sets the session cookie. 422 WRONG_CODE with `triesLeft`, or CHALLENGE_OVER: begin with the password again',
+    summary: 'Second step of signing in: the code; 422 WRONG_CODE or CHALLENGE_OVER',
     metadata: access({ who: 'anyone' }),
     body: loginCodeBody,
     responses: { ...openErrors, 200: currentUserSchema, 401: errorSchema, 422: errorSchema },

@@ -23,4 +23,10 @@ model(closing.reopen.body, 'CompanyReopened', {
 export const closingWords: NounWords = {
   title: 'Closing a company',
   is: 'The master user closes the company, and may bring it back for 30 days.',
+  calls: {
+    close: {
+      description:
+        'From then on nobody works in it, and the subscription is cancelled. Letters tell everyone of it. 422 WRONG_PASSWORD names `password`.',
+    },
+  },
 };

@@ -24,8 +24,7 @@ export const closing = routes({
   close: {
     method: 'POST',
     path: '/account/close',
-    summary:
-      'Close the company, for the password and its name: from now on nobody works in it, the subscription is cancelled, and after 30 days everything is deleted. Letters tell everyone of it. 422 WRONG_PASSWORD names `password`',
+    summary: 'Close the company, for the password and its name; it is deleted after 30 days',
     metadata: owner,
     body: z.object({ password: passwordSchema, companyName: z.string().max(2 * COMPANY_NAME_LENGTH) }),
     responses: { ...errors, 200: stateSchema, 422: errorSchema },

@@ -39,4 +39,13 @@ model(membership.add.responses[201], 'CompanyAdded', { is: 'A company that was a
 export const membershipWords: NounWords = {
   title: 'Companies of a person',
   is: 'One person, with one address and password, may belong to several companies as a user of each. A session has one of them open.',
+  calls: {
+    switch: {
+      description: 'The company is named by the user there. What held the old cookie is signed out.',
+    },
+    join: {
+      description:
+        'No new password is set. `wrongToken`: the link is wrong, used, too old or for another e-mail.',
+    },
+  },
 };

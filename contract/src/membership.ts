@@ -36,8 +36,7 @@ export const membership = routes({
   switch: {
     method: 'POST',
     path: '/account/switch',
-    summary:
-      'Open another company of the signed-in person, named by its user there: the session gets a new cookie, and what held the old one is signed out',
+    summary: 'Open another company of the signed-in person; the session gets a new cookie',
     metadata: access({ who: 'user' }, inPerson),
     body: userSchema,
     responses: { ...rowErrors, 200: currentUserSchema },
@@ -45,8 +44,7 @@ export const membership = routes({
   join: {
     method: 'POST',
     path: '/account/join',
-    summary:
-      'Accept an invitation to the e-mail of the signed-in person; no new password is set. `wrongToken`: the link is wrong, used, too old or for another e-mail',
+    summary: 'Accept an invitation to the e-mail of the signed-in person',
     metadata: access({ who: 'user' }, inPerson),
     body: z.object({ token: z.string().min(1).max(200) }),
     responses: {

@@ -105,6 +105,6 @@ export const categoryWords: NounWords = {
 };
 export const treeWords: NounWords = {
   title: 'Tree',
-  is: 'Folders, categories and sheets together, as far as the signed-in user may see them.',
+  is: 'Folders, categories and sheets together, as far as the signed-in user may see them; categories without a sheet too, where the user sees the structure.',
   parameters: { includeInternals },
 };

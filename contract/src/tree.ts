@@ -25,8 +25,7 @@ export const tree = routes({
   get: {
     method: 'GET',
     path: '/tree',
-    summary:
-      'Folders, categories and sheets that the user may see; categories without a sheet too, where the user sees the structure',
+    summary: 'Folders, categories and sheets that the user may see',
     metadata: access({ who: 'member' }),
     responses: { ...errors, 200: z.object({ folders: z.array(treeFolderSchema) }) },
   },
