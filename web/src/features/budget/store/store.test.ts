@@ -524,12 +524,12 @@ describe('an amount typed into a month with a document', () => {
     const month = monthIndex('2026-03');
     const edit = { recordId: RENT.id, month, netAmount: minor(500_000), text: '5000' };
     store.write([edit]);
-    const told = tellPlanKept(store.context, [edit], async () => store.edits.settled());
+    const report = tellPlanKept(store.context, [edit], async () => store.edits.settled());
     // What is reported at once has been reported by then.
     await tellPlanKept(store.context, [], async () => Promise.resolve());
     expect(toastTitles()).toEqual([]);
     answer.resolve();
-    await told;
+    await report;
     expect(refused).toHaveBeenCalledOnce();
     expect(toastTitles()).toEqual([]);
   });
