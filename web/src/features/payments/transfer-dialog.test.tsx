@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepList, keptKey } from '#lib/list-state/kept-list.ts';
 import { noTicks } from '#lib/list-state/ticks.ts';
 import { useToasts } from '#lib/toasts.ts';
+import { holdRequests } from '#testing/hold-requests.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -100,6 +101,26 @@ test('ticked costs become a file with the displayed sum, and are marked as order
   expect(useToasts.getState().toasts).toMatchObject([
     { title: 'Zapisano plik z 2 przelewami', action: { label: 'Cofnij' } },
   ]);
+});
+
+test('Enter right after the day makes one file, once the payments have been checked for it', async () => {
+  const user = userEvent.setup();
+  const files = savedFiles();
+  await giveMethodNumber();
+  await giveContractorAccount();
+  await add('FV 7/2026');
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026']);
+  expect(await dialog.findByText('Razem 1 230,00 zł')).toBeVisible();
+  const day = dialog.getByRole('textbox', { name: 'Data wykonania' });
+  await user.clear(day);
+  const answer = holdRequests('/transfer/check', 'POST');
+  await user.type(day, '24.11.2026{Enter}{Enter}');
+  expect(files).toHaveLength(0);
+  answer();
+  expect(await screen.findByText('zlecona 24.11')).toBeVisible();
+  expect(files).toHaveLength(1);
+  expect(await files[0]?.text()).toMatch(/^110,20261124,/u);
 });
 
 test('faults are shown at their payment with a link to correct them, and faulty payments can be left out', async () => {

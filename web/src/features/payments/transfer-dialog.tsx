@@ -115,13 +115,12 @@ function TransferForm({
   };
   const company = ofOrder('name') ?? ofOrder('address');
   const faulty = new Set(faults.flatMap(({ partId }) => partId ?? []));
-  const error = write.error ?? ask.error ?? check.error;
   const failureOf = () => {
     if (isTooMany) return t('transfer.tooMany', { count: MAX_TRANSFERS });
     if (partIds.length === 0) return t('transfer.nothing');
     if (company !== undefined) return company;
     if (isRefused && faults.length > 0) return t('transfer.faulty');
-    return error;
+    return write.error ?? ask.error ?? check.error;
   };
   const isShown = checked !== undefined && !check.isPlaceholderData && !check.isFetching;
   const confirm = () => {
@@ -137,7 +136,8 @@ function TransferForm({
       text={leftOut || undefined}
       title={t('transfer.title', { count: partIds.length })}
       failure={failureOf()}
-      isBusy={write.isPending || ask.isPending || check.isFetching || !isKnown}
+      isBusy={write.isPending || ask.isPending}
+      isChecking={check.isFetching || !isKnown}
       confirm={t(asksFirst ? 'approval.ask' : 'transfer.confirm')}
       cancel={t('cancel')}
       note={checked && t('transfer.sum', { amount: sumsOf(checked.transfers) })}

@@ -8,6 +8,7 @@ import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './dialog.module.css';
 import { useCure } from '#lib/master-data/failure-cure.ts';
+import { useConfirmOnceChecked } from './confirm-once-checked.ts';
 import { exactly, useFinalFocus } from './final-focus.ts';
 import { initialFocus, withTextSelected } from './initial-focus.ts';
 import { useLeaveWords, type LeaveWords } from './leave-words.ts';
@@ -32,6 +33,8 @@ export type DialogProps = {
   /** The dialog answers itself; dialogs opened meanwhile wait behind it. */
   isUrgent?: boolean;
   isBusy?: boolean;
+  /** Its content is being checked again after a change: a confirmation waits for the result. */
+  isChecking?: boolean;
   /**
    * Why the action was refused; the dialog stays open. An error adds a link to the screen where it
    * can be corrected.
@@ -78,6 +81,17 @@ function confirmIn(form: RefObject<HTMLElement | null>, onConfirm: DialogProps['
 const firstField = (form: HTMLElement | null) =>
   withTextSelected(form?.querySelector<HTMLElement>(TYPED_INTO));
 
+const popupClass = ({ minHeight, isBroad, isWide, isReading, isUrgent }: DialogProps): string =>
+  cx(
+    styles.popup,
+    minHeight !== undefined && styles.tall,
+    isBroad && styles.broad,
+    isWide && styles.wide,
+    isReading && styles.reading,
+    isReading === 'columns' && styles.columns,
+    isUrgent && styles.urgent,
+  );
+
 /** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel, and ask first, as the browser's Back does, if something typed would be lost; Enter in a field confirms, and Ctrl+Enter anywhere in a dialog with fields. */
 export function DialogFrame(props: DialogProps) {
   const { title, confirm, cancel, isDanger = false, isBusy = false, failure, focusOn, children } = props;
@@ -101,6 +115,12 @@ export function DialogFrame(props: DialogProps) {
   const finalFocus = useFinalFocus();
   const typed = useTyped();
   const leaving = useLeaving(typed, props);
+  const confirmNow = () => {
+    setConfirmed(true);
+    confirmIn(form, props.onConfirm);
+  };
+  const { isChecking = false } = props;
+  const checked = useConfirmOnceChecked({ isChecking, isLeaving: leaving.isAsking, confirm: confirmNow });
   const turn = useTurn(props.isUrgent ?? false, leaving.close);
   if (!turn.hasTurn) return null;
   return (
@@ -108,15 +128,7 @@ export function DialogFrame(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop forceRender className={cx(styles.backdrop, props.isUrgent && styles.urgent)} />
         <Base.Popup
-          className={cx(
-            styles.popup,
-            props.minHeight !== undefined && styles.tall,
-            props.isBroad && styles.broad,
-            props.isWide && styles.wide,
-            props.isReading && styles.reading,
-            props.isReading === 'columns' && styles.columns,
-            props.isUrgent && styles.urgent,
-          )}
+          className={popupClass(props)}
           style={{ minHeight: props.minHeight }}
           finalFocus={() => exactly((props.finalFocus ?? finalFocus)())}
           initialFocus={() => initialFocus(form.current, chosenControl)}
@@ -133,15 +145,17 @@ export function DialogFrame(props: DialogProps) {
               typed.noteInput(event);
               leaving.noteInput();
               press.forget();
+              checked.giveUp();
             }}
+            onPointerDown={checked.giveUp}
             onKeyDown={submitBySaveKey}
             onSubmit={(event) => {
               event.preventDefault();
               // A question above the dialog is not an answer to it.
               event.stopPropagation();
               if (focusUnsettled(event.currentTarget) || press.isSecond(event)) return;
-              setConfirmed(true);
-              confirmIn(form, props.onConfirm);
+              if (isChecking) checked.ask();
+              else confirmNow();
             }}
           >
             <Base.Title id={titleId} className={styles.title}>
@@ -165,6 +179,7 @@ export function DialogFrame(props: DialogProps) {
                   type="submit"
                   look={isDanger ? 'danger' : 'primary'}
                   disabled={isBusy}
+                  isBusy={checked.isWaiting}
                 >
                   {confirm}
                 </Button>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -86,3 +86,49 @@ test.each(['{Enter}', '{Control>}{Enter}{/Control}'])(
     expect(day).toHaveAccessibleDescription('Wpisz datę jako dd.mm.rrrr');
   },
 );
+
+describe('a confirmation while the content is being checked', () => {
+  function check(props: object = {}) {
+    const onConfirm = vi.fn<() => void>();
+    const dialog = (isChecking: boolean) => (
+      <DialogFrame
+        title="Plik przelewów"
+        confirm="Pobierz"
+        cancel="Anuluj"
+        isChecking={isChecking}
+        onConfirm={onConfirm}
+        onClose={vi.fn()}
+        {...props}
+      >
+        <input aria-label="Data" />
+      </DialogFrame>
+    );
+    const { rerender } = render(dialog(true));
+    return { user: userEvent.setup(), onConfirm, settle: () => rerender(dialog(false)) };
+  }
+
+  test('counts once that is done, however often it is pressed', async () => {
+    const { user, onConfirm, settle } = check();
+    await user.type(screen.getByLabelText('Data'), '1{Enter}{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Pobierz' })).toHaveAttribute('aria-disabled', 'true');
+    settle();
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  test('is given up by what the user types after it', async () => {
+    const { user, onConfirm, settle } = check();
+    await user.type(screen.getByLabelText('Data'), '1{Enter}2');
+    settle();
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  test('is given up by leaving the dialog, even if the user stays', async () => {
+    const { user, onConfirm, settle } = check();
+    await user.type(screen.getByLabelText('Data'), '1{Enter}{Escape}');
+    settle();
+    expect(onConfirm).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+});
