@@ -5,6 +5,7 @@ import {
   clientEventSchema,
   gatewayEventSchema,
   type ServerEvent,
+  sessionOverSchema,
   socketQuerySchema,
   takeOverAnswerSchema,
   TAKE_OVER_SECONDS,
@@ -17,6 +18,11 @@ value(
   'What became stale. Receivers leave out tags of types that they do not know, and take the rest.',
 );
 writeAs(knownTagsSchema, z.array(tagSchema));
+
+model(sessionOverSchema, 'SessionOver', {
+  is: 'Why the session is over, if there is more to say than that.',
+  fields: { isRemoved: 'The user was removed from the company, and cannot sign in to it again.' },
+});
 
 /** What each event of the stream says, and what a client does then. */
 export const STREAM_WORDS: Readonly<Record<ServerEvent['type'], string>> = {

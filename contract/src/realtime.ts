@@ -41,11 +41,14 @@ export type Selection = z.output<typeof selectionSchema>;
 const message = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data });
 
+/** `isRemoved`: the user was removed from the company; told to the tabs of this user only. */
+export const sessionOverSchema = z.object({ isRemoved: z.literal(true).exactOptional() });
+
 /** Server-sent events of `GET /api/sse`; `type` is the event's name, `data` its JSON. */
 export const serverEventSchema = z.discriminatedUnion('type', [
   message('ping', z.object({})),
   message('system.maintenance', z.object({})),
-  message('system.logout', z.object({})),
+  message('system.logout', sessionOverSchema),
   /** all types without ids, because events were lost and everything shown must be fetched again */
   message('system.invalidateTags', knownTagsSchema),
   message('acl.update', z.object({})),

@@ -148,7 +148,7 @@ function liveOf(deps: LiveDeps, core: Core, gateway: Gateway): Live {
     sessionEnded,
     checkSessions: () => void sweep().catch(failed),
     userGone: (user) => {
-      streams.end((stream) => stream.user.userId === user.userId);
+      streams.end((stream) => stream.user.userId === user.userId, { isRemoved: true });
       gateway.endUser(user.userId);
       void keeper.freeAll({ user }).catch(failed);
     },

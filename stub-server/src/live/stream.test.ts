@@ -332,7 +332,7 @@ describe('The end of a session', () => {
   test('follows the removal of its user', async () => {
     const stream = await writer.stream();
     expect((await master.call('DELETE', `acl/user/${USERS.writer}`)).statusCode).toBe(204);
-    await stream.until(is('system.logout'));
+    expect((await stream.until(is('system.logout'))).data).toEqual({ isRemoved: true });
     await expect(stream.ended).resolves.toBeUndefined();
   });
 });

@@ -79,9 +79,12 @@ export class Streams {
   }
 
   /** Notifies the tabs of a session (or of a user) that they are signed out, and ends their streams. */
-  end(isOver: (stream: { sessionHash: string | null; user: User }) => boolean): void {
+  end(
+    isOver: (stream: { sessionHash: string | null; user: User }) => boolean,
+    data: Extract<ServerEvent, { type: 'system.logout' }>['data'] = {},
+  ): void {
     for (const stream of this.#all().filter(isOver)) {
-      this.#send(stream, { type: 'system.logout', data: {} }, null);
+      this.#send(stream, { type: 'system.logout', data }, null);
       stream.response.end();
     }
   }

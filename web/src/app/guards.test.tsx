@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { companyLeft } from '#lib/session/tab-company.ts';
-import { loggedOutElsewhere, signedInAs } from '#lib/session/session.ts';
+import { loggedOutElsewhere, removedFromCompany, sessionEnd, signedInAs } from '#lib/session/session.ts';
 import { SESSION_KEY } from '#lib/session/session-key.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
 import { LogoutScreen } from '#features/auth/logout-screen.tsx';
@@ -76,6 +76,16 @@ test('a log-out in another tab leads to its own page, whose button leads to log-
     'href',
     '/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3',
   );
+});
+
+test('a user whom the company has removed is told so, until somebody signs in', async () => {
+  open();
+  removedFromCompany();
+  void loggedOutElsewhere(client);
+  await until(() => expect(place()).toBe('/auth/logout'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Odebrano Ci dostęp do tej firmy/u);
+  signedInAs(client, ANNA);
+  expect(sessionEnd()).toBe('over');
 });
 
 test('another user who signs in there is led to the dashboard, not to the previous user’s page', async () => {

@@ -3,7 +3,7 @@ import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidate } from '#lib/cache/invalidate.ts';
-import { loggedOutElsewhere, whoIsSignedIn } from '#lib/session/session.ts';
+import { loggedOutElsewhere, removedFromCompany, whoIsSignedIn } from '#lib/session/session.ts';
 import { ACL_KEY, SESSION_KEY } from '#lib/session/session-key.ts';
 import { maintenanceBegins } from '#lib/api/maintenance.ts';
 import { reloadWithoutPrompt } from '#lib/drafts/unsaved.ts';
@@ -74,6 +74,7 @@ function take(event: ServerEvent, { client, stale, rightsChanged }: Effects): vo
     case 'acl.update':
       return rightsChanged();
     case 'system.logout':
+      if (event.data.isRemoved) removedFromCompany();
       return void leaveUnlessSignedIn(client);
     case 'system.maintenance':
       // Sets the maintenance mode, which also informs active users.

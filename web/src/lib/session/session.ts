@@ -45,10 +45,17 @@ onSigningOut(() => {
   isSigningOut = true;
 });
 
+/** The server has told the tabs of this user that the company has removed the user. */
+let isRemoved = false;
+export function removedFromCompany(): void {
+  isRemoved = true;
+}
+
 /** How the last session ended, as known to this tab. */
-export type SessionEnd = 'otherTab' | 'elsewhere' | 'over';
+export type SessionEnd = 'removed' | 'otherTab' | 'elsewhere' | 'over';
 
 export function sessionEnd(): SessionEnd {
+  if (isRemoved) return 'removed';
   if (isSigningOut) return 'otherTab';
   return isLoggedOut ? 'elsewhere' : 'over';
 }
@@ -82,6 +89,7 @@ const lastUserIds = new WeakMap<QueryClient, number>();
 function beginSession(client: QueryClient, { userId }: CurrentUser): void {
   isLoggedOut = false;
   isSigningOut = false;
+  isRemoved = false;
   lastUserIds.set(client, userId);
   callAs(userId);
 }
