@@ -32,6 +32,7 @@ export async function openColumns(
     {
       name: { pl: 'Ostatnia płatność', en: 'Last payment' },
       value: ({ id }) => open.get(id)?.lastPaidDate ?? null,
+      isDate: true,
     },
   ];
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { filesIn } from '#src/download/testing/unzip.ts';
 import { csvOf, xlsxOf, type FileColumn } from './export.ts';
 
 const COLUMNS: FileColumn<{ name: string; amount: number }>[] = [
@@ -39,4 +40,37 @@ test('a long workbook is written in a worker thread, while it is still wanted', 
   expect(String((await writing).subarray(0, 2))).toBe('PK');
   const gone = new Error('gone');
   await expect(xlsxOf(items(3000), COLUMNS, 'pl', AbortSignal.abort(gone))).rejects.toThrow('gone');
+});
+
+describe('days and months', () => {
+  type Dated = { day: string | null; month: string };
+  const columns: FileColumn<Dated>[] = [
+    { name: { pl: 'Termin', en: 'Due' }, value: ({ day }) => day, isDate: true },
+    { name: { pl: 'Miesiąc', en: 'Month' }, value: ({ month }) => month, isDate: true },
+  ];
+  const dated: Dated[] = [
+    { day: '2026-11-30', month: '2027-01' },
+    { day: null, month: '2027-02' },
+  ];
+
+  test('are dates in a workbook, shown as on the screens', async () => {
+    const files = await filesIn(await xlsxOf(dated, columns, 'en'));
+    const sheet = String(files.get('xl/worksheets/sheet1.xml'));
+    const values = Array.from(sheet.matchAll(/<v>([^<]*)<\/v>/gu), ([, value]) => Number(value));
+    const numberOf = (date: string) => Date.parse(date) / 86_400_000 + 25_569;
+    expect(values).toEqual(expect.arrayContaining(['2026-11-30', '2027-01-01', '2027-02-01'].map(numberOf)));
+    const formats = String(files.get('xl/styles.xml'));
+    expect(formats).toContain('dd.mm.yyyy');
+    expect(formats).toContain('[$-409]mmmm yyyy');
+  });
+
+  test('are dates in a long workbook, which a thread writes', async () => {
+    const many = Array.from({ length: 1001 }, () => dated[0] ?? { day: null, month: '' });
+    const files = await filesIn(await xlsxOf(many, columns, 'pl'));
+    expect(String(files.get('xl/styles.xml'))).toContain('[$-415]mmmm yyyy');
+  });
+
+  test('stay as they are in a CSV', async () => {
+    expect(String(await csvOf(dated, columns, 'pl'))).toContain('2026-11-30;2027-01');
+  });
 });

@@ -3,12 +3,14 @@ import { slicesOf, takingTurns } from '#src/db/turns.ts';
 import { Thread } from '#src/jobs/thread.ts';
 import { BYTE_ORDER_MARK, csvLines } from '#src/spreadsheet/csv.ts';
 import { XLSX_THREAD } from '#src/spreadsheet/xlsx-thread.ts';
-import { xlsxBytes, type XlsxRow } from '#src/spreadsheet/xlsx.ts';
+import { dateCell, xlsxBytes, type XlsxRow, type XlsxValue } from '#src/spreadsheet/xlsx.ts';
 
 /** A column of an exported list. */
 export interface FileColumn<Item> {
   name: Readonly<Record<Locale, string>>;
   value: (item: Item, locale: Locale) => string | number | boolean | null;
+  /** Its texts are days `YYYY-MM-DD` or months `YYYY-MM`, which are dates in a workbook. */
+  isDate?: boolean;
 }
 
 const cell = (value: string | number | boolean | null, locale: Locale): string | number => {
@@ -22,12 +24,17 @@ const cell = (value: string | number | boolean | null, locale: Locale): string |
 async function* rowsOf<Item>(
   items: readonly Item[],
   columns: readonly FileColumn<Item>[],
-  locale: Locale,
+  { locale, dateOf = (date) => date }: { locale: Locale; dateOf?: (date: string) => XlsxValue },
 ): AsyncGenerator<XlsxRow[]> {
   const pause = takingTurns();
   yield [columns.map(({ name }) => name[locale])];
   for (const slice of slicesOf(items)) {
-    yield slice.map((item) => columns.map(({ value }) => cell(value(item, locale), locale)));
+    yield slice.map((item) =>
+      columns.map(({ value, isDate = false }) => {
+        const shown = cell(value(item, locale), locale);
+        return isDate && typeof shown === 'string' && shown !== '' ? dateOf(shown) : shown;
+      }),
+    );
     await pause();
   }
 }
@@ -38,7 +45,7 @@ export async function csvOf<Item>(
   locale: Locale,
 ): Promise<Buffer> {
   const parts = [BYTE_ORDER_MARK];
-  for await (const rows of rowsOf(items, columns, locale)) parts.push(csvLines(rows));
+  for await (const rows of rowsOf(items, columns, { locale })) parts.push(csvLines(rows));
   return Buffer.from(parts.join(''));
 }
 
@@ -53,7 +60,8 @@ export async function xlsxOf<Item>(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Buffer> {
   const rows: XlsxRow[] = [];
-  for await (const slice of rowsOf(items, columns, locale)) rows.push(...slice);
+  const dateOf = (date: string) => dateCell(date, locale);
+  for await (const slice of rowsOf(items, columns, { locale, dateOf })) rows.push(...slice);
   if (rows.length <= FEW_ROWS) return await xlsxBytes(rows);
   const thread = new Thread<readonly XlsxRow[], Uint8Array>(XLSX_THREAD);
   try {

@@ -76,8 +76,8 @@ const ownColumns: FileColumn<Seen>[] = [
     value: ({ openingBalance, currency }) =>
       openingBalance === null ? null : inUnits(openingBalance, currency),
   },
-  { name: { pl: 'Na dzień', en: 'On' }, value: ({ openingDate }) => openingDate },
-  { name: { pl: 'Zamknięta od', en: 'Closed from' }, value: ({ closedFrom }) => closedFrom },
+  { name: { pl: 'Na dzień', en: 'On' }, value: ({ openingDate }) => openingDate, isDate: true },
+  { name: { pl: 'Zamknięta od', en: 'Closed from' }, value: ({ closedFrom }) => closedFrom, isDate: true },
   { name: { pl: 'Domyślna', en: 'Default' }, value: ({ isDefault }) => isDefault },
 ];
 

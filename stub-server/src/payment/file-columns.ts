@@ -50,6 +50,12 @@ const text = (name: Names, value: (payment: ListedPayment) => string | null): Fi
   name,
   value,
 });
+/** A day, or the month of a cell. */
+const date = (name: Names, value: (payment: ListedPayment) => string | null): FileColumn<ListedPayment> => ({
+  name,
+  value,
+  isDate: true,
+});
 const amount = (name: Names, field: 'net' | 'vat' | 'gross'): FileColumn<ListedPayment> => ({
   name,
   value: (payment) => inUnits(payment[field], payment.currency),
@@ -66,14 +72,14 @@ export const paymentColumns = (locale: keyof Names): readonly FileColumn<ListedP
   text({ pl: 'Stan', en: 'State' }, ({ state }) => STATES[state][locale]),
   text({ pl: 'Kontrahent', en: 'Contractor' }, ({ contractor }) => contractor?.name ?? null),
   text({ pl: 'Opis', en: 'Description' }, ({ description }) => description),
-  text({ pl: 'Data wystawienia', en: 'Issue date' }, ({ issueDate }) => issueDate),
-  text({ pl: 'Termin', en: 'Due date' }, ({ dueDate }) => dueDate),
-  text({ pl: 'Oczekiwana data', en: 'Expected date' }, ({ expectedDate }) => expectedDate),
-  text({ pl: 'Data zapłaty', en: 'Paid date' }, ({ paidDate }) => paidDate),
+  date({ pl: 'Data wystawienia', en: 'Issue date' }, ({ issueDate }) => issueDate),
+  date({ pl: 'Termin', en: 'Due date' }, ({ dueDate }) => dueDate),
+  date({ pl: 'Oczekiwana data', en: 'Expected date' }, ({ expectedDate }) => expectedDate),
+  date({ pl: 'Data zapłaty', en: 'Paid date' }, ({ paidDate }) => paidDate),
   text({ pl: 'Metoda płatności', en: 'Payment method' }, ({ paymentMethod }) => paymentMethod.name),
   text({ pl: 'Arkusz', en: 'Sheet' }, ({ cell }) => cell?.budget ?? null),
   text({ pl: 'Wiersz', en: 'Row' }, ({ cell }) => cell?.tradeSubject ?? null),
-  text({ pl: 'Miesiąc', en: 'Month' }, ({ cell }) => cell?.month ?? null),
+  date({ pl: 'Miesiąc', en: 'Month' }, ({ cell }) => cell?.month ?? null),
   amount({ pl: 'Netto', en: 'Net' }, 'net'),
   amount({ pl: 'VAT', en: 'VAT' }, 'vat'),
   amount({ pl: 'Brutto', en: 'Gross' }, 'gross'),

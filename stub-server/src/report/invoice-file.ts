@@ -8,8 +8,8 @@ import { dayText, type Cell, type FileTable } from '#src/spreadsheet/file-table.
 const inUnits = ({ currency }: InvoiceToIssue, amount: number): number => amount / 10 ** exponentOf(currency);
 
 export const INVOICE_COLUMNS: readonly FileColumn<InvoiceToIssue>[] = [
-  { name: { pl: 'Data wystawienia', en: 'Issue date' }, value: ({ issueDate }) => issueDate },
-  { name: { pl: 'Termin płatności', en: 'Due date' }, value: ({ dueDate }) => dueDate },
+  { name: { pl: 'Data wystawienia', en: 'Issue date' }, value: ({ issueDate }) => issueDate, isDate: true },
+  { name: { pl: 'Termin płatności', en: 'Due date' }, value: ({ dueDate }) => dueDate, isDate: true },
   { name: { pl: 'Zaległa', en: 'Late' }, value: ({ isLate }) => isLate },
   { name: { pl: 'Kontrahent', en: 'Contractor' }, value: ({ contractor }) => contractor?.name ?? null },
   { name: { pl: 'Przedmiot', en: 'Subject' }, value: ({ name }) => name },

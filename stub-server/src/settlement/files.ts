@@ -58,10 +58,10 @@ export const statementLines = ({ from, to, currencies }: ContractorStatement): L
   ]);
 
 export const statementColumns = (locale: 'pl' | 'en'): FileColumn<Line>[] => [
-  { name: { pl: 'Data', en: 'Date' }, value: ({ date }) => date },
+  { name: { pl: 'Data', en: 'Date' }, value: ({ date }) => date, isDate: true },
   { name: { pl: 'Operacja', en: 'Entry' }, value: ({ what }) => what[locale] },
   { name: { pl: 'Numer', en: 'Number' }, value: ({ number = null }) => number },
-  { name: { pl: 'Termin', en: 'Due' }, value: ({ dueDate = null }) => dueDate },
+  { name: { pl: 'Termin', en: 'Due' }, value: ({ dueDate = null }) => dueDate, isDate: true },
   {
     name: { pl: 'Wn', en: 'Debit' },
     value: ({ amount, currency }) => (amount !== null && amount >= 0 ? inUnits(amount, currency) : null),
