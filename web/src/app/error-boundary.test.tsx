@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { budget } from '@saldo/contract/budget';
 import { createApi } from '#lib/api/api.ts';
 import { loadFailure } from '#lib/api/load-failure.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { ACL_KEY } from '#lib/session/session-key.ts';
 import { expectComplaint } from '#testing/complaints.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
-import { ScreenBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 const server = serverOfEachTest({ signedInAs: 'reader@a.test' });
 const api = createApi(budget);
@@ -34,6 +36,15 @@ function Sheet({ id }: { id: number }) {
   return <p>{sheet.data && 'The sheet'}</p>;
 }
 
+function Frame({ children }: { children: ReactNode }) {
+  const { data: rights } = useAcl();
+  return (
+    <ErrorBoundary isInner rights={rights}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
 async function grant(id: number, permission: 'read' | 'denied') {
   const master = await server().as('master@a.test');
   await master.patch(`/api/acl/budget/${id}`, { permissions: [{ userId: 3, permission }] });
@@ -45,9 +56,9 @@ function open(id: number) {
     at: `/budget/${id}`,
     path: '/budget/:id',
     element: (
-      <ScreenBoundary>
+      <Frame>
         <Sheet id={id} />
-      </ScreenBoundary>
+      </Frame>
     ),
   });
   return async () => act(async () => client.invalidateQueries({ queryKey: ACL_KEY, exact: true }));

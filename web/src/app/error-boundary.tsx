@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { trackError } from '#lib/browser/analytics-error.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { useAcl } from '#lib/session/access.ts';
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { ErrorPage, isLoadFailure } from './error-pages.tsx';
 import { forgetFailedScreens } from './lazy-screen.ts';
@@ -14,6 +13,8 @@ type BoundaryProps = {
    * as the screen's.
    */
   onMissing?: () => void;
+  /** the rights of the user: what was refused is shown once they have changed */
+  rights?: unknown;
   children: ReactNode;
 };
 
@@ -23,23 +24,9 @@ export function ErrorBoundary({ isInner = false, ...props }: BoundaryProps) {
   return <Boundary path={pathname} isInner={isInner} {...props} />;
 }
 
-/** The boundary of a signed-in user's screens, which opens a refused one once the user's rights have changed. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const { data: rights } = useAcl();
-  return (
-    <Boundary path={pathname} isInner rights={rights}>
-      {children}
-    </Boundary>
-  );
-}
-
-type Props = BoundaryProps & { path: string; isInner: boolean; rights?: unknown };
+type Props = BoundaryProps & { path: string; isInner: boolean };
 /** `rights`: with which the screen was opened, or opened again */
 type State = { error: Error | undefined; path: string; rights: unknown };
-
-/** What the user may not see, or does not even learn of: other rights may change that. */
-const isRefusal = (error: Error | undefined): boolean => error instanceof ApiError && !isLoadFailure(error);
 
 class Boundary extends Component<Props, State> {
   override state: State = { error: undefined, path: this.props.path, rights: this.props.rights };
@@ -50,7 +37,7 @@ class Boundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ path, rights }: Props, state: State): Partial<State> | null {
     // Not the rights at the time of the refusal: they may have changed before it arrived.
-    const isOver = path !== state.path || (isRefusal(state.error) && rights !== state.rights);
+    const isOver = path !== state.path || (state.error instanceof ApiError && rights !== state.rights);
     return isOver ? { error: undefined, path, rights } : null;
   }
 

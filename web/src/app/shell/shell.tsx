@@ -7,7 +7,7 @@ import { onFirstTouch } from '#lib/loading/first-touch.ts';
 import { listenToFormLinks } from '#ui/keyboard/keys-for-field.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
-import { ScreenBoundary } from '../error-boundary.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { preloadLaterScreens } from '../later-screens.ts';
 import { goToRegion, goToSearchOrAwait, screenShown, searchAhead } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
@@ -15,6 +15,7 @@ import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { NoticesPlace } from './notices-place.tsx';
 import { isForPage, isTypedInto } from '#lib/keyboard/typed-into.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { listenToTyping, wouldUndoBehind } from '#lib/keyboard/typed-in-dialog.ts';
 import { undoShown } from '#lib/toasts.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
@@ -58,6 +59,7 @@ function ShownAddress() {
 /** The menu on the left, the screen beside it. */
 function Frame() {
   const { t } = useTranslation();
+  const { data: rights } = useAcl();
   const goBy = (step: 1 | -1) => (event: KeyboardEvent) => {
     event.preventDefault();
     goToRegion(step);
@@ -89,7 +91,7 @@ function Frame() {
         data-region="main"
         aria-label={t('regions.main')}
       >
-        <ScreenBoundary>
+        <ErrorBoundary isInner rights={rights}>
           <NoticesPlace />
           <ShownAddress />
           <Suspense fallback={<Loader label={t('loading')} />}>
@@ -98,7 +100,7 @@ function Frame() {
           <Dialogs />
           <ReadingNotice />
           <TakeOverDialogs />
-        </ScreenBoundary>
+        </ErrorBoundary>
       </main>
     </div>
   );
