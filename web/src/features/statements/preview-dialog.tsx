@@ -15,8 +15,9 @@ import { BankColumnsTable } from './bank-columns.tsx';
 import { faultWords } from './fault-words.ts';
 import { linkWords } from './link-words.ts';
 import { nameOf, periodOf } from './statement-columns.tsx';
-import { useKeepStatements, usePreview } from './statement-queries.ts';
+import { useKeepStatements } from './statement-queries.ts';
 import styles from './statements.module.css';
+import { usePreviewedFile } from './use-previewed-file.ts';
 
 type PreviewDialogProps = {
   fileId: number;
@@ -32,7 +33,7 @@ const toContent = () => document.querySelector('main');
 export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewDialogProps) {
   const { t } = useTranslation(['statements', 'common']);
   const [columns, setColumns] = useState<BankColumns | undefined>(isStatement ? [] : undefined);
-  const preview = usePreview(fileId, columns);
+  const { preview, isLoading, statements } = usePreviewedFile(fileId, columns);
   const [isTried, setTried] = useState(false);
   const [methods, setMethods] = useState<ReadonlyMap<number, number>>(new Map());
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +47,6 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
     });
     onKept(items.find(({ id }) => id !== null)?.id ?? null);
   });
-  const statements = preview.data?.statements ?? [];
   const methodOf = (place: number) => methods.get(place) ?? statements[place]?.paymentMethodId ?? null;
   const accountsOf = (methodId: number | null) =>
     preview.data?.methodAccounts.find(({ paymentMethodId }) => paymentMethodId === methodId)?.accounts ?? [];
@@ -79,15 +79,15 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
       isWide={Boolean(preview.data?.columns)}
       title={preview.data?.name ?? t('upload')}
       failure={isOfOtherCurrency(error) ? t('otherCurrency') : error}
-      isBusy={keep.isPending || preview.isPending || preview.isPlaceholderData}
-      confirm={isRefused ? t('understood') : t('keep', { count: statements.length })}
+      isBusy={keep.isPending || isLoading || preview.isPlaceholderData}
+      confirm={isRefused ? t('understood') : t(isLoading ? 'keepAny' : 'keep', { count: statements.length })}
       cancel={t('cancel')}
       onConfirm={confirm}
       onClose={onClose}
       // The page of the statement follows, which lacks what the dialog was opened from.
       finalFocus={keep.isPending || keep.isSuccess ? toContent : undefined}
     >
-      {preview.isPending && <SkeletonRows count={4} label={t('common:loading')} />}
+      {isLoading && preview.error === null && <SkeletonRows count={4} label={t('common:loading')} />}
       {preview.data && <Faults preview={preview.data} />}
       {columns === undefined && preview.data?.faults.some(({ code }) => code === 'unknown-format') && (
         <Button onClick={() => setColumns([])}>{t('columns.choose')}</Button>
@@ -218,6 +218,7 @@ function Preview({ statement, methodId, error, other, own, isAgreed, onAgree, on
         label={t('method')}
         value={methodId}
         error={error}
+        addsIfChosen
         onChange={onMethod}
       />
       {other !== null && (

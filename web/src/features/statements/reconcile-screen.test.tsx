@@ -88,6 +88,8 @@ async function keep(content = FILE): Promise<number> {
   return kept.json<{ items: { id: number }[] }>().items[0]?.id ?? 0;
 }
 
+const active = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
+
 const show = (id: number) =>
   renderScreen({
     at: `/payments/bank-statements/${id}`,
@@ -372,6 +374,62 @@ test('a statement without an account has the focus in the field for it, which sa
   await user.click(screen.getByRole('button', { name: /^Wczytaj/u }));
   await until(() => expect(field).toHaveFocus());
   expect(field).toHaveAccessibleDescription('Wskaż konto tego wyciągu.');
+});
+
+/** The dialog of a file without a known account, whose calls to `path` have no answer yet. */
+async function openHeld(path: string, method: 'GET' | 'POST') {
+  const user = userEvent.setup();
+  const fileId = await send(FILE.replace('PL35199900040000031415926535', 'PL27114020040000300201355387'));
+  const release = holdRequests(path, method);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const known: (number | null)[] = [];
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements/*',
+    element: (
+      <PreviewDialog fileId={fileId} isStatement={false} onClose={() => {}} onKept={(id) => known.push(id)} />
+    ),
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  return { user, release, known, dialog };
+}
+
+/** Names of all accounts of the company. */
+async function methodNames(): Promise<string[]> {
+  const master = await server().as('master@a.test');
+  const answer = await master.get('/api/payment-method');
+  return answer.json<{ name: string }[]>().map(({ name }) => name);
+}
+
+test.each([
+  ['the file', '/bank-statement/preview', 'POST'],
+  ['the accounts', '/payment-method', 'GET'],
+] as const)(
+  'what is typed before %s is there goes into the field for the account, and makes no new one',
+  async (_, path, method) => {
+    const before = await methodNames();
+    const { user, release, known, dialog } = await openHeld(path, method);
+    await until(() => expect(document.querySelector('[role=dialog]')).toContainElement(active()));
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    await user.keyboard('Konto gł{Enter}{Enter}');
+    release();
+    await until(() => expect(known).toHaveLength(1));
+    expect(await methodNames()).toEqual(before);
+  },
+);
+
+test('Enter makes no new account of a text that is none; choosing it in the list does', async () => {
+  const { user, release, known, dialog } = await openHeld('/nothing', 'GET');
+  release();
+  const field = await dialog.findByRole('combobox', { name: 'Konto' });
+  await until(() => expect(field).toHaveFocus());
+  await user.keyboard('zupełnie inne{Enter}{Enter}');
+  expect(field).toHaveAccessibleDescription(/^Nie wybrano „zupełnie inne”/u);
+  expect(await methodNames()).not.toContain('zupełnie inne');
+  expect(known).toEqual([]);
+  await screen.findByRole('option', { name: 'Dodaj „zupełnie inne”' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  await until(async () => expect(await methodNames()).toContain('zupełnie inne'));
 });
 
 test('the arrow down leads to the lines if nothing on the page has the focus', async () => {

@@ -1,20 +1,12 @@
 import { Combobox } from '@base-ui/react/combobox';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import styles from './choice-box.module.css';
 import { ChoiceOptions } from './choice-options.tsx';
-import {
-  exactChoice,
-  findChoices,
-  fitOf,
-  isCommand,
-  NEW,
-  type Choice,
-  type ChoiceCommand,
-} from './choice-search.ts';
+import { exactChoice, fitOf, isCommand, NEW, type Choice, type ChoiceCommand } from './choice-search.ts';
 import { useKeptEnter } from './kept-enter.ts';
-import { useSearchText } from './search-text.ts';
+import { handleUnknown, useMatches, type BoxKey } from './matches.ts';
 import { UNSETTLED } from './unsettled.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
@@ -40,6 +32,8 @@ export type ChoiceBoxProps = {
   /** Adds the typed text; resolves once it is chosen, to false if it was refused. */
   onAdd?: ((name: string) => unknown) | undefined;
   addText?: ((name: string) => string) | undefined;
+  /** The typed text is added only by its line in the list, reached by arrows or clicked: Enter alone does not. */
+  addsIfChosen?: boolean | undefined;
   /** Takes whole words as typed: a longer choice that contains them must be chosen explicitly. */
   takesWords?: boolean | undefined;
   /** Further commands at the list's end. */
@@ -137,8 +131,8 @@ function useChoosing(
 }
 
 /** Keeps the object's identity while the choice is the same: Base UI treats a new object as a change. */
-function useShown(choice: Choice | undefined): Choice | null {
-  const { id, name } = choice ?? {};
+function useShown(choice: Choice | undefined, adding: string | null): Choice | null {
+  const { id, name } = adding === null ? (choice ?? {}) : { id: NEW, name: adding };
   return useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
 }
 
@@ -165,7 +159,7 @@ function ChoiceButtons({ label, value, onClear, clearText = '', isDisabled = fal
  * leaves the text marked.
  */
 export function ChoiceBox(props: ChoiceBoxProps) {
-  const { label, control, choices, value, onAdd, isDisabled = false, look = 'field' } = props;
+  const { label, control, choices, value, isDisabled = false, look = 'field' } = props;
   const field = useTyped(props);
   const typed = field.text ?? '';
   const { choose, adding, keepEnter } = useChoosing(props, field);
@@ -174,24 +168,24 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const highlighted = useRef<Choice | undefined>(undefined);
   /** the highlight was moved by arrows: Enter picks it without submitting */
   const isWalked = useRef(false);
-  const { query, press } = useSearchText(typed);
-  const found = findChoices(choices, query, onAdd !== undefined, props.takesWords);
-  const items = [...found, ...(props.commands?.(query.trim()) ?? [])];
+  const { query, press, found, items, matchesOf, isUnknown } = useMatches(props, typed);
 
-  const handleKeyDown = (event: KeyboardEvent & { preventBaseUIHandler?: () => void }) => {
+  const handleKeyDown = (event: BoxKey) => {
     // With a closed list, Esc belongs to the surrounding dialog; Base UI would clear the choice.
     if (event.key === 'Escape' && !isOpen.current) event.preventBaseUIHandler?.();
     if (adding !== null && event.key === 'Enter') {
       event.preventBaseUIHandler?.();
       return keepEnter(event);
     }
-    if (typed.trim() === '' || (event.key !== 'Enter' && event.key !== 'Tab')) return;
     const isLate = typed !== query;
+    const isLit = highlighted.current?.id === NEW;
+    if (isUnknown && handleUnknown(event, { isLit, isWalked, isLate, leave: field.leave })) return;
+    if (typed.trim() === '' || (event.key !== 'Enter' && event.key !== 'Tab')) return;
     const isSaving = event.ctrlKey || event.metaKey;
     const isSeen = isOpen.current && !isLate;
+    const matches = isLate ? matchesOf(typed) : found;
     if (event.key === 'Enter' && isSeen && !isSaving && (isWalked.current || props.onEntered === undefined))
       return;
-    const matches = isLate ? findChoices(choices, typed, onAdd !== undefined, props.takesWords) : found;
     const walkedTo = isWalked.current && !isLate;
     const lit = isLate ? undefined : litOf(walkedTo ? items : found, highlighted.current);
     const chosen = lit ?? matches[0];
@@ -219,7 +213,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     else choose(exact);
   };
   const shown = useShown(
-    adding === null ? choices.find(({ id }) => id === value) : { id: NEW, name: adding },
+    choices.find(({ id }) => id === value),
+    adding,
   );
   return (
     <Combobox.Root
@@ -247,7 +242,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       isItemEqualToValue={isSame}
       actionsRef={actions}
       disabled={isDisabled}
-      autoHighlight
+      autoHighlight={!isUnknown}
     >
       <div className={cx(styles.control, styles[look])}>
         <Combobox.Input

@@ -13,9 +13,14 @@ const CHOICES = [
   { id: 3, name: 'Urząd Skarbowy' },
 ];
 
-type ScreenProps = { onAdd?: (name: string) => void; choices?: typeof CHOICES; first?: number | null };
+type ScreenProps = {
+  onAdd?: (name: string) => void;
+  addsIfChosen?: boolean;
+  choices?: typeof CHOICES;
+  first?: number | null;
+};
 
-function Screen({ onAdd, choices = CHOICES, first = 1 }: ScreenProps) {
+function Screen({ onAdd, addsIfChosen, choices = CHOICES, first = 1 }: ScreenProps) {
   const [value, setValue] = useState<number | null>(first);
   return (
     <form
@@ -32,6 +37,7 @@ function Screen({ onAdd, choices = CHOICES, first = 1 }: ScreenProps) {
         onClear={() => setValue(null)}
         clearText="Wyczyść"
         onAdd={onAdd}
+        addsIfChosen={addsIfChosen}
         addText={(name) => `Dodaj „${name}”`}
         emptyText="Brak"
       />
@@ -109,6 +115,23 @@ test('a choice can be cleared; Enter adds a missing name', async () => {
   expect(input).toHaveValue('');
   await user.type(input, 'Zupełnie nowy{Enter}');
   expect(added).toHaveBeenCalledWith('Zupełnie nowy');
+});
+
+test('where a new name is to be chosen, neither Enter nor Tab adds it, but its line reached by an arrow', async () => {
+  const added = vi.fn<(name: string) => void>();
+  render(<Screen onAdd={added} addsIfChosen first={null} />);
+  const user = userEvent.setup();
+  const input = screen.getByRole('combobox', { name: 'Kontrahent' });
+  await user.type(input, 'Orzupa{Enter}{Enter}');
+  await screen.findByRole('option', { name: 'Dodaj „Orzupa”' });
+  await user.keyboard('{Enter}{Control>}{Enter}{/Control}{Tab}');
+  expect(added).not.toHaveBeenCalled();
+  expect(sent()).toBeUndefined();
+  expect(input).toHaveAccessibleDescription('Nie wybrano „Orzupa”. Wybierz pozycję z listy albo dodaj nową.');
+  await user.type(input, 'zupa');
+  await screen.findByRole('option', { name: 'Dodaj „zupa”' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(added).toHaveBeenCalledExactlyOnceWith('zupa');
 });
 
 test('a list and a choice that arrive late do not change the text being typed', async () => {

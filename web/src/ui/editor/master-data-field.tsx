@@ -177,6 +177,7 @@ type MasterDataFieldProps = MasterDataChoice & {
   placeholder?: string | undefined;
   clearText?: string | undefined;
   onClear?: (() => void) | undefined;
+  addsIfChosen?: boolean | undefined;
 };
 
 /** An item of a named list: found by typing, most used first, added in place. */

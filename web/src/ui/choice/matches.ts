@@ -1,0 +1,39 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import type { ChoiceBoxProps } from './choice-box.tsx';
+import { findChoices, NEW } from './choice-search.ts';
+import { useSearchText } from './search-text.ts';
+
+/** What the list shows for the typed text; `isUnknown`: its line would be the first, and only that adds it. */
+export function useMatches(
+  { choices, onAdd, takesWords, commands, addsIfChosen }: ChoiceBoxProps,
+  typed: string,
+) {
+  const { query, press } = useSearchText(typed);
+  const matchesOf = (text: string) => findChoices(choices, text, onAdd !== undefined, takesWords);
+  const found = matchesOf(query);
+  const items = [...found, ...(commands?.(query.trim()) ?? [])];
+  return {
+    query,
+    press,
+    found,
+    items,
+    matchesOf,
+    isUnknown: addsIfChosen === true && matchesOf(typed)[0]?.id === NEW,
+  };
+}
+
+export type BoxKey = KeyboardEvent & { preventBaseUIHandler?: () => void };
+type UnknownText = { isLit: boolean; isWalked: RefObject<boolean>; isLate: boolean; leave: () => void };
+
+/** Handles a key over a text that only its line in the list adds: an arrow reaches that line, also if it is lit already. */
+export function handleUnknown(event: BoxKey, { isLit, isWalked, isLate, leave }: UnknownText): boolean {
+  const isReached = event.key === 'ArrowDown' && isLit && !isWalked.current;
+  const isRefused = (event.key === 'Enter' || event.key === 'Tab') && (isLate || !isWalked.current);
+  if (isReached) isWalked.current = true;
+  if (isRefused) leave();
+  if (isReached || (isRefused && event.key === 'Enter')) {
+    event.preventBaseUIHandler?.();
+    event.preventDefault();
+  }
+  return isReached || isRefused;
+}
