@@ -1,28 +1,36 @@
 import { Suspense, useEffect } from 'react';
 import { toastNotLoaded } from '#lib/api/failures.ts';
-import { showShortcuts, useShortcutsRequest } from '#lib/keyboard/shortcuts.ts';
+import { useShortcutsRequest } from '#lib/keyboard/shortcuts.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { RegionShortcuts } from '../screens.ts';
 import { asksForShortcuts } from './asks-for-shortcuts.ts';
 
 /** The regions load with the first question. */
-async function showOf(holder: Element | null): Promise<void> {
-  const { listedRegion, regionOf } = await import('./region-shortcuts.ts');
-  const region = regionOf(holder);
-  showShortcuts(region, listedRegion(region) !== null);
+async function showOf(holder: Element | null, isWanted: () => boolean): Promise<void> {
+  const { showRegionOf } = await import('./show-region.ts');
+  await showRegionOf(holder, isWanted);
 }
 
 /** `?` shows the shortcuts of the focused region, on every page. */
 export function ShortcutsHelp() {
   const request = useShortcutsRequest((state) => state.request);
   useEffect(() => {
+    // Esc or a click gives up a list that loads: it would open over other work.
+    let wanted: object | undefined;
+    const giveUp = () => (wanted = undefined);
     const handle = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') giveUp();
       if (!asksForShortcuts(event)) return;
       event.preventDefault();
-      showOf(document.activeElement).catch(toastNotLoaded);
+      const own = (wanted = {});
+      showOf(document.activeElement, () => wanted === own).catch(toastNotLoaded);
     };
     document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
+    document.addEventListener('mousedown', giveUp, true);
+    return () => {
+      document.removeEventListener('keydown', handle);
+      document.removeEventListener('mousedown', giveUp, true);
+    };
   }, []);
   if (request === null) return null;
   const close = () => useShortcutsRequest.setState({ request: null });

@@ -9,6 +9,8 @@ export const useShortcutsRequest = create<{ request: { region: string | null } |
 /** A screen's own list, for regions without a list of the frame. */
 let own: (() => void) | null = null;
 
+export const hasOwnShortcuts = (): boolean => own !== null;
+
 export function useOwnShortcuts(show: () => void): void {
   useEffect(() => {
     own = show;
