@@ -93,8 +93,10 @@ class Tips {
     scroller.addEventListener('pointermove', this.moved, options);
     // In the capture phase, before another listener stops the event.
     scroller.addEventListener('pointerdown', this.close, { ...options, capture: true });
-    for (const event of ['pointerleave', 'wheel', 'scroll', 'keydown', 'blur', 'contextmenu'])
+    for (const event of ['pointerleave', 'wheel', 'scroll', 'blur', 'contextmenu'])
       scroller.addEventListener(event, this.close, options);
+    // Keys pressed elsewhere, such as an undo, change cells, too.
+    document.addEventListener('keydown', this.close, { ...options, capture: true });
   }
 
   readonly close = (): void => {
@@ -179,6 +181,7 @@ export function explainAtRest(
   last?: PointerEvent,
 ): () => void {
   const tips = new Tips(host, scroller, view);
-  if (last) tips.moved(last);
+  // The pointer may have left while this code was loading.
+  if (last && scroller.matches(':hover')) tips.moved(last);
   return () => tips.destroy();
 }
