@@ -255,6 +255,33 @@ test('a settled line is taken apart from its row, and Ctrl+Z settles it again', 
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
 });
 
+test('a double click takes a line apart once, and restores a skipped one once', async () => {
+  const user = userEvent.setup();
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  const id = await keep();
+  const master = await server().as('master@a.test');
+  const statement = await master.get(`/api/bank-statement/${id}`);
+  const lineId = statement.json<{ items: { id: number }[] }>().items[1]?.id;
+  await master.post(`/api/bank-statement/${id}/skip`, { lineIds: [lineId], isSkipped: true });
+  const sent: string[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push(new URL(url).pathname);
+    return await fetch(url, init);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  show(id);
+  (await screen.findByRole('button', { name: /^Nowy klient/ })).focus();
+  await user.keyboard('{Enter}');
+  await user.dblClick(await screen.findByRole('button', { name: 'Cofnij uzgodnienie: Nowy klient' }));
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 0' })).toBeVisible();
+  expect(sent.filter((path) => path.endsWith('/reopen'))).toHaveLength(1);
+
+  await user.dblClick(await screen.findByRole('button', { name: /^Przywróć/u }));
+  await until(() => expect(screen.queryByRole('button', { name: /^Przywróć/u })).toBeNull());
+  expect(sent.filter((path) => path.endsWith('/skip'))).toHaveLength(1);
+});
+
 test('lines approved in quick succession are all done, even while the first answer is pending', async () => {
   const user = userEvent.setup();
   await addDocument('FS 7/2026', 'income', 1_230_00);

@@ -161,8 +161,8 @@ function Statement({ statement }: { statement: BankStatement }) {
           waiting={waiting}
           lockOf={lockOf}
           onSettle={(line) => settle([line])}
-          onSkip={skip.mutate}
-          onReopen={reopen.mutate}
+          onSkip={skip}
+          onReopen={reopen}
         />
       </Region>
       <CheckBar statement={statement} />

@@ -3,7 +3,7 @@ import { bankStatement, type BankStatement } from '@saldo/contract/bank-statemen
 import { file } from '@saldo/contract/file';
 import type { Tag } from '@saldo/contract/tags';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
@@ -154,12 +154,22 @@ export function useSettle(
   return { waiting, settle };
 }
 
+/** Commands whose answer is pending: a second click of the same one does nothing. */
+function useUnderWay() {
+  const ids = useRef(new Set<number>());
+  return {
+    begins: (id: number): boolean => !ids.current.has(id) && ids.current.add(id).has(id),
+    ends: (id: number): void => void ids.current.delete(id),
+  };
+}
+
 export type Reopening = { lineId: number; name: string };
 
 /** Opens a settled line again; `onDone` gets the step of the history that settles it once more. */
 export function useReopen(id: number, onDone: (done: Reopening & { changeId: number | null }) => void) {
   const client = useQueryClient();
-  return useMutation({
+  const underWay = useUnderWay();
+  const { mutate } = useMutation({
     mutationFn: async ({ lineId }: Reopening) =>
       successOf(await api.reopen.mutate({ params: { id }, body: { lineIds: [lineId] } })),
     onSuccess: async ({ changeId, reopened }, line) => {
@@ -168,7 +178,9 @@ export function useReopen(id: number, onDone: (done: Reopening & { changeId: num
     },
     // Someone else may have opened it, or edits what it pays.
     onError: () => invalidate(client, STATEMENTS),
+    onSettled: (_done, _error, { lineId }) => underWay.ends(lineId),
   });
+  return (line: Reopening): void => void (underWay.begins(line.lineId) && mutate(line));
 }
 
 export type Skipping = { lineId: number; name: string; isSkipped: boolean };
@@ -186,22 +198,28 @@ export function useSkip(
     meta: { isCommand: false },
     onSuccess: () => invalidate(client, STATEMENTS),
   });
-  return useMutation({
+  const underWay = useUnderWay();
+  const { mutate } = useMutation({
     mutationFn: run,
     onSuccess: async (_done, skipping) => {
       onDone(skipping, takeBack);
       await invalidate(client, STATEMENTS);
     },
+    onSettled: (_done, _error, { lineId }) => underWay.ends(lineId),
   });
+  return (line: Skipping): void => void (underWay.begins(line.lineId) && mutate(line));
 }
 
 export function useDeleteStatement(onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  const underWay = useUnderWay();
+  const { mutate } = useMutation({
     mutationFn: async (id: number) => successOf(await api.delete.mutate({ params: { id } })),
     onSuccess: async () => {
       onDone();
       await invalidate(client, STATEMENTS);
     },
+    onSettled: (_done, _error, id) => underWay.ends(id),
   });
+  return (id: number): void => void (underWay.begins(id) && mutate(id));
 }

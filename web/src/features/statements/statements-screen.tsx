@@ -104,7 +104,7 @@ function Statements() {
                 icon={Trash}
                 label={t('delete', { name: nameOf(row, t) })}
                 aria-disabled={settled > 0 || undefined}
-                onClick={settled === 0 ? () => remove.mutate(row.id) : undefined}
+                onClick={settled === 0 ? () => remove(row.id) : undefined}
               />
             </Tooltip>
           );
