@@ -54,6 +54,10 @@ const place = ({ cell }: ListedPayment) =>
     </Link>
   );
 
+/** A side of a transfer between the company's own accounts: their document adds up to zero, and is neither cost nor income. */
+export const isOwnTransfer = ({ type, documentGross, gross }: ListedPayment): boolean =>
+  type === 'bank-operation' && documentGross === 0 && gross !== 0;
+
 type ColumnOptions = {
   today: string;
   hasPlaces: boolean;
@@ -70,7 +74,7 @@ export const columnsOf = (
     key: 'contractor',
     name: t('column.contractor'),
     isShown: true,
-    render: ({ contractor }) => contractor?.name ?? none,
+    render: (payment) => payment.contractor?.name ?? (isOwnTransfer(payment) ? t('ownTransfer') : none),
   },
   {
     key: 'description',

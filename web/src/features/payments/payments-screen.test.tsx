@@ -64,6 +64,31 @@ test('a payment can be put on a cell from the list, with undo in its notice', as
   expect(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' })).toBeInTheDocument();
 });
 
+test('the sides of a transfer between own accounts on no cell are named, and no cell of costs is proposed for them', async () => {
+  const master = await server().as('master@a.test');
+  const side = (gross: number, paymentMethodId: number) => ({
+    gross,
+    dueDate: '2026-04-05',
+    paidDate: '2026-04-05',
+    paymentMethodId,
+  });
+  const made = await master.post('/api/payment-method', { name: 'Drugie konto' });
+  const answer = await master.post('/api/payment-source', {
+    type: 'bank-operation',
+    direction: 'cost',
+    number: 'PW 1',
+    issueDate: '2026-04-05',
+    amounts: { net: 0, vat: 0, gross: 0 },
+    parts: [side(1_000_00, 41), side(-1_000_00, made.json<{ id: number }>().id)],
+  });
+  expect(answer.statusCode, answer.payload).toBe(201);
+  await addFitting('FV 7/2026');
+  await show('detached');
+  expect(await screen.findAllByText('Przelew własny')).toHaveLength(2);
+  await screen.findByRole('link', { name: /Usługi · kwi/u });
+  expect(screen.queryByText(/^brak/u)).toBeNull();
+});
+
 test('Enter in the search of a cell waits for the results of the typed text, even while a closed month is chosen', async () => {
   const user = userEvent.setup();
   await addDetached('FV 7/2026');

@@ -31,7 +31,7 @@ import { AddPaymentButton } from './add-payment-button.tsx';
 import { GroupChoice, useHeadings } from './list-groups.tsx';
 import { BestProposal, ProposalButton, useBestProposals } from './matching/best-proposal.tsx';
 import { MATCH_ALL } from './matching/matching-queries.ts';
-import { columnsOf, titleOf } from './payment-columns.tsx';
+import { columnsOf, isOwnTransfer, titleOf } from './payment-columns.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import {
@@ -214,7 +214,9 @@ function PaymentList({ tab }: { tab: PaymentTab }) {
 const proposalsIn = (tab: PaymentTab, best: ReturnType<typeof useBestProposals>) =>
   tab === 'detached' && {
     proposal: (payment: ListedPayment) =>
-      best.isKnown && isInstalment(payment) && <BestProposal best={best.of.get(payment.paymentSourceId)} />,
+      best.isKnown &&
+      isInstalment(payment) &&
+      !isOwnTransfer(payment) && <BestProposal best={best.of.get(payment.paymentSourceId)} />,
   };
 
 type ToolsProps = { tab: PaymentTab; total: number; sureCount: number };
