@@ -1,6 +1,7 @@
 import { convert, type Rates } from '@saldo/contract/domain/exchange';
 import { signOf } from '@saldo/contract/domain/flows';
 import { minor, type Minor } from '@saldo/contract/domain/money';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { PaymentMethod } from '#src/master-data/payment-methods.ts';
@@ -30,14 +31,23 @@ const linkedOfChunk = keptFigures((rows, { method, on, rates }: Question, sheet)
   return { moved };
 });
 
-/** From payments on no cell, each converted alone, like those on cells. */
-async function unlinkedOn(db: Db, accountId: number, { method, on, rates }: Question): Promise<number> {
+/** A document to verify counts nowhere yet, except where a line of the bank proves its payment. */
+const isCounted = sql<SqlBool>`(source.is_verified = 1 or exists (
+  select 1 from bank_line_part as link where link.account_id = part.account_id and link.part_id = part.id))`;
+
+/** From payments on no cell, each converted alone, like those on cells; those to verify are not to be linked yet. */
+async function unlinkedOn(
+  db: Db,
+  accountId: number,
+  { method, on, rates }: Question,
+): Promise<{ toLink: number; toVerify: number }> {
   const equal = await db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .select(({ fn }) => [
       'source.currency',
       'source.direction',
+      'source.is_verified as isVerified',
       'part.gross',
       fn.countAll<number>().as('count'),
     ])
@@ -48,12 +58,16 @@ async function unlinkedOn(db: Db, accountId: number, { method, on, rates }: Ques
     .where('part.paid_date', '>=', method.openingDate)
     .where('part.paid_date', '<=', on)
     .where('source.type', '<>', 'proforma')
-    .groupBy(['source.currency', 'source.direction', 'part.gross'])
+    .where(isCounted)
+    .groupBy(['source.currency', 'source.direction', 'source.is_verified', 'part.gross'])
     .execute();
-  return equal.reduce((total, { currency, direction, gross, count }) => {
-    const amount = convert(minor(gross), currency, method.currency, rates) * count;
-    return direction === 'income' ? total + amount : total - amount;
-  }, 0);
+  const moved = (isVerified: 0 | 1) =>
+    equal.reduce((total, { currency, direction, gross, count, ...one }) => {
+      if (one.isVerified !== isVerified) return total;
+      const amount = convert(minor(gross), currency, method.currency, rates) * count;
+      return direction === 'income' ? total + amount : total - amount;
+    }, 0);
+  return { toLink: moved(1), toVerify: moved(0) };
 }
 
 /**
@@ -69,13 +83,13 @@ export async function balanceOn(
 ): Promise<{ balance: Minor; unlinked: Minor }> {
   const { visible, hidden, terms } = await sightOf(db, actor);
   const question = { method: { id, currency, openingDate }, on, rates: terms.rates };
-  const unlinked = await unlinkedOn(db, actor.accountId, question);
+  const { toLink, toVerify } = await unlinkedOn(db, actor.accountId, question);
   const linked = linkedOfChunk([...visible, ...hidden], question).reduce(
     (total, { figure }) => total + figure.moved,
     0,
   );
   return {
-    balance: minor((openingDate <= on ? openingBalance : 0) + linked + unlinked),
-    unlinked: minor(unlinked),
+    balance: minor((openingDate <= on ? openingBalance : 0) + linked + toLink + toVerify),
+    unlinked: minor(toLink),
   };
 }

@@ -177,6 +177,24 @@ test('Without its payments on no cell, the balance is that of the method, to the
   expect(unlinked).toBe(balance - unlinked - seed);
 });
 
+test('A paid document to verify is neither to be linked nor in the balance, until a line of the bank pays it', async () => {
+  const before = await keep();
+  const paid = { dueDate: '2026-11-04', paidDate: '2026-11-04', paymentMethodId: PAYMENT_METHOD };
+  const { source } = await addDocument({
+    ...document('F/88/26', 'cost', 2_460_00),
+    isVerified: false,
+    parts: [{ gross: 2_460_00, ...paid }],
+  });
+  const { balance, unlinked, items } = await read(before.id);
+  expect([balance, unlinked]).toEqual([before.balance, before.unlinked]);
+  const parts = [{ id: source.parts[0]?.id, version: source.version, amount: 2_460_00 }];
+  const answer = await settle(before.id, [{ as: 'parts', lineId: items[1]?.id, parts }]);
+  expect(answer.statusCode, answer.payload).toBe(200);
+  const after = await read(before.id);
+  expect(after.balance - before.balance).toBe(-2_460_00);
+  expect(after.unlinked).toBe(before.unlinked);
+});
+
 test('The account of a line that paid ZUS is remembered as ZUS, not as the person whose contract it is', async () => {
   const caller = await master();
   const making = { accountId: ACCOUNTS.a, now: '2026-04-01T00:00:00.000Z', today: '2026-04-01' };
