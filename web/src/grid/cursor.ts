@@ -48,6 +48,11 @@ export class Cursor {
     return coverOf(model, position);
   }
 
+  /** The months that come into view with a place: its own, or all of its cell. */
+  monthsToShow(model: GridModel, position: Position, isWhole: boolean): Cover {
+    return isWhole ? coverOf(model, position) : { first: position.month, span: 1 };
+  }
+
   /** Moves the cursor; extending keeps the active cell and the corner where the block began. */
   go(position: Position, isExtending: boolean): Selected {
     this.#tabStart = null;

@@ -283,8 +283,7 @@ export class Grid {
   }
 
   readonly #show = (position: Position, isWhole = false): void => {
-    const cover = this.#cursor.coverOf(this.#scene.model, position);
-    const { first, span } = isWhole ? cover : { first: position.month, span: 1 };
+    const { first, span } = this.#cursor.monthsToShow(this.#scene.model, position, isWhole);
     this.#scrollTo(scrollToShow(this.#scene.layout, this.#scroll, { ...position, month: first }, span));
   };
 
