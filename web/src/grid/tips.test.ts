@@ -34,7 +34,7 @@ afterEach(() => {
 /** The pointer rests on a cell, or has left the grid while the code of tips was loading. */
 function rest(isOver: boolean) {
   const scroller = document.createElement('div');
-  scroller.matches = (selector) => selector === ':hover' && isOver;
+  Object.assign(scroller, { matches: (selector: string) => selector === ':hover' && isOver });
   const view = { model, layout, locked: new Map(), scroll: { left: 0, top: 0 }, isEditing: false };
   const last = new MouseEvent('pointermove', { clientX: layout.body.x + 10, clientY: layout.body.y + 10 });
   const stop = explainAtRest(document.body, scroller, () => view, last as PointerEvent);
