@@ -168,6 +168,8 @@ model(paymentSumsSchema, 'PaymentSums', {
     paidOut: 'Costs that are paid.',
     plannedIn: 'Incomes that are only planned, among those to come in.',
     plannedOut: 'Costs that are only planned, among those to go out.',
+    proformasIn: 'Unpaid pro forma invoices to customers, which no other sum contains.',
+    proformasOut: 'Unpaid pro forma invoices of suppliers, which no other sum contains.',
   },
 });
 model(paymentGroupsBody, 'PaymentGroupsQuery', {

@@ -151,6 +151,9 @@ export const paymentSumsSchema = z.object({
   /** the planned part of the amounts to come in and to go out */
   plannedIn: minorSchema,
   plannedOut: minorSchema,
+  /** unpaid proformas, which no other sum contains */
+  proformasIn: minorSchema,
+  proformasOut: minorSchema,
 });
 
 const groupSumSchema = z.object({ currency: currencySchema, in: minorSchema, out: minorSchema });

@@ -455,6 +455,8 @@ describe('lists', () => {
         paidOut: 0,
         plannedIn: 0,
         plannedOut: 0,
+        proformasIn: 0,
+        proformasOut: 0,
       },
     ]);
   });

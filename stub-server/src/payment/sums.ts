@@ -31,6 +31,8 @@ interface Alike {
   gross: number;
   /** the overdue part of `gross` */
   due: number;
+  /** proformas, which `gross` leaves out */
+  proformas: number;
 }
 
 /** Sums of a list, by currency. */
@@ -51,6 +53,7 @@ async function sumUp(db: Db, actor: Actor, where: Condition): Promise<Sums[]> {
       fn.countAll<number>().as('count'),
       sql<number>`sum(${countedGross})`.as('gross'),
       sql<number>`sum(case when ${isOverdueOn(actor.today)} then line.gross else 0 end)`.as('due'),
+      sql<number>`sum(case when line.type = 'proforma' then line.gross else 0 end)`.as('proformas'),
     ])
     .where(where)
     .groupBy(['line.direction', 'line.currency', 'line.origin', 'line.paid_date'])
@@ -65,7 +68,7 @@ function sumsIn(currency: Sums['currency'], rows: readonly Alike[]): Sums {
   const ofWay = (
     direction: Alike['direction'],
     has: (row: Alike) => boolean,
-    what: 'gross' | 'due' = 'gross',
+    what: 'gross' | 'due' | 'proformas' = 'gross',
   ) => minor(rows.reduce((sum, row) => (row.direction === direction && has(row) ? sum + row[what] : sum), 0));
   const isPaid = ({ paid }: Alike) => paid !== null;
   const isOpen = (row: Alike) => !isPaid(row);
@@ -81,6 +84,8 @@ function sumsIn(currency: Sums['currency'], rows: readonly Alike[]): Sums {
     paidOut: ofWay('cost', isPaid),
     plannedIn: ofWay('income', isPlanned),
     plannedOut: ofWay('cost', isPlanned),
+    proformasIn: ofWay('income', isOpen, 'proformas'),
+    proformasOut: ofWay('cost', isOpen, 'proformas'),
   };
 }
 

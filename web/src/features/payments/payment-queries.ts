@@ -113,10 +113,11 @@ export const useTickedSums = (question: PaymentQuestion, chosen: Chosen<ListedPa
       if (ids !== undefined && ids.length > MAX_PARTS) return [];
       const body = { ...filter, ...(ids !== undefined && { ids }) };
       const { sums } = successOf(await api.sums.mutate({ body, fetchOptions: { signal } }));
-      return sums.map(({ currency, toComeIn, paidIn, toGoOut, paidOut }) => ({
+      return sums.map(({ currency, toComeIn, paidIn, toGoOut, paidOut, ...sum }) => ({
         currency,
         in: minor(toComeIn + paidIn),
         out: minor(toGoOut + paidOut),
+        proformas: minor(sum.proformasIn + sum.proformasOut),
       }));
     },
     placeholderData: (before) => before,

@@ -1,10 +1,12 @@
-import { formatAmount } from '@saldo/contract/domain/money';
+import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import type { PaymentQuestion } from './payment-list.ts';
 import { useSums } from './payment-queries.ts';
 
 const FIGURES = ['toComeIn', 'toGoOut', 'overdueIn', 'overdueOut'] as const;
+
+const joined = (...notes: string[]): string => notes.filter(Boolean).join(' · ');
 
 /**
  * Unpaid amounts in both directions of the listed payments, in the currency with the most payments.
@@ -22,9 +24,11 @@ export function PaymentSums({ question, isAsked }: { question: PaymentQuestion; 
   };
   const planned = (value: typeof main.plannedIn) =>
     value === 0 ? '' : t('sums.planned', { amount: amount(value) });
+  // The list shows them, and a file of transfers pays them.
+  const proformas = (value: Minor) => (value === 0 ? '' : t('sums.proformas', { amount: amount(value) }));
   const notes = {
-    toComeIn: planned(main.plannedIn),
-    toGoOut: planned(main.plannedOut),
+    toComeIn: joined(planned(main.plannedIn), proformas(main.proformasIn)),
+    toGoOut: joined(planned(main.plannedOut), proformas(main.proformasOut)),
     overdueIn: t('sums.paidIn', { amount: amount(main.paidIn) }),
     overdueOut: t('sums.paidOut', { amount: amount(main.paidOut) }),
   };
@@ -35,7 +39,7 @@ export function PaymentSums({ question, isAsked }: { question: PaymentQuestion; 
           key={sum}
           label={t(`sums.${sum}`)}
           amount={amount(main[sum])}
-          note={[notes[sum], without(sum)].filter(Boolean).join(' · ')}
+          note={joined(notes[sum], without(sum))}
         />
       ))}
     </KeyFigures>

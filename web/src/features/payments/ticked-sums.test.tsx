@@ -53,9 +53,11 @@ test('rows that are not loaded are summed by the server', async () => {
   await until(async () => expect(await sum()).toHaveTextContent(/^72 570,00 zł$/u));
 });
 
-test('a proforma counts for nothing', async () => {
+test('a proforma counts for nothing, and the sums say what they leave out', async () => {
   await add('PF 1', { type: 'proforma' });
   show('attached&type=proforma');
   await tick('PF 1');
-  expect(await sum()).toBeEmptyDOMElement();
+  expect(await sum()).toHaveTextContent(/^bez faktur pro forma na 1 230,00 zł$/u);
+  expect(await screen.findByText('Do zapłaty')).toBeVisible();
+  expect(screen.getAllByText(/^bez faktur pro forma na 1 230,00 zł$/u)).toHaveLength(2);
 });

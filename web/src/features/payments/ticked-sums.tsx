@@ -9,15 +9,22 @@ import type { PaymentQuestion } from './payment-list.ts';
 import { useTickedSums, type ListedPayment } from './payment-queries.ts';
 
 const SIDES = { in: 'income', out: 'cost' } as const;
-type Sum = { currency: CurrencyCode; in: Minor; out: Minor };
+type Sum = { currency: CurrencyCode; in: Minor; out: Minor; proformas: Minor };
 
-/** Sums of rows by currency; a proforma counts for nothing. */
+/** Sums of rows by currency; unpaid proformas, which count for nothing, apart. */
 function sumsOfRows(rows: readonly ListedPayment[]): Sum[] {
-  const counted = rows.filter(({ type }) => type !== 'proforma');
-  return [...Map.groupBy(counted, ({ currency }) => currency)].map(([currency, own]) => {
-    const sumOf = (side: keyof typeof SIDES) =>
-      minor(own.reduce((sum, row) => (row.direction === SIDES[side] ? sum + row.gross : sum), 0));
-    return { currency, in: sumOf('in'), out: sumOf('out') };
+  return [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, own]) => {
+    const sumOf = (has: (row: ListedPayment) => boolean) =>
+      minor(own.reduce((sum, row) => (has(row) ? sum + row.gross : sum), 0));
+    const isProforma = ({ type }: ListedPayment) => type === 'proforma';
+    const isOf = (side: keyof typeof SIDES) => (row: ListedPayment) =>
+      row.direction === SIDES[side] && !isProforma(row);
+    return {
+      currency,
+      in: sumOf(isOf('in')),
+      out: sumOf(isOf('out')),
+      proformas: sumOf((row) => isProforma(row) && row.paidDate === null),
+    };
   });
 }
 
@@ -41,6 +48,13 @@ export function TickedSums({ question, chosen }: TickedSumsProps) {
             </span>
           )),
       )}
+      {sums
+        .filter(({ proformas }) => proformas !== 0)
+        .map(({ currency, proformas }) => (
+          <span key={`${currency} proformas`}>
+            {t('sums.proformas', { amount: formatAmount(proformas, currency, { withCurrency: true }) })}
+          </span>
+        ))}
     </output>
   );
 }
