@@ -68,10 +68,19 @@ export const accountWords: NounWords = {
   is: 'The company as a customer: its licence, its business date, and the life of a session.',
   parameters: { n: 'Seconds to wait, 0 to 60.' },
   calls: {
+    licenseInfo: { summary: 'State and seats of the licence' },
+    simulationTime: { summary: 'The business date of the account: every "today" is this one' },
+    ping: { summary: 'Keep the session alive, every 30 s; locks that `locks` leaves out are given back' },
+    timeout: { summary: 'Answers after n seconds, for trying time-outs' },
     gatewaySession: {
+      summary: 'Session id for opening the socket: for this user and x-app-id, once, within 60 s',
       description:
         'The session belongs to the tab that `x-app-id` names, so that this call sends the header although it is a GET.',
     },
-    prune: { description: 'The answer says for each area how many things are gone.' },
+    prune: {
+      summary:
+        'Empty areas of the account, for good; answers how many of each are gone. 423 while somebody edits',
+      description: 'The answer says for each area how many things are gone.',
+    },
   },
 };

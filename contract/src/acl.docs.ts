@@ -146,8 +146,25 @@ export const aclWords: NounWords = {
   is: 'Who may do what: rights to areas and to single sheets, and the users who have them.',
   parameters: { userId: 'Id of the user.' },
   calls: {
-    invite: { parameters: { id: 'Id of the invited user.' } },
-    budgetUsers: { parameters: { id: 'Id of the sheet.' } },
-    updateBudget: { parameters: { id: 'Id of the sheet.' } },
+    update: {
+      summary: 'Change rights of one user, to areas and sheets, all or none; what is not named stays',
+    },
+    slots: { summary: 'Seats bought and who has them; an invited person has one too' },
+    userRights: { summary: 'Stored rights of one user' },
+    addUser: { summary: 'Invite a person by mail; 422 SEATS_FULL where every seat is taken' },
+    removeUser: { summary: 'Remove a user: all sessions end at once, the name stays in the history' },
+    updateBudgets: { summary: 'Change rights of users to several sheets, all or none' },
+    invite: {
+      summary: 'Send the invitation again; the link sent before stops working',
+      parameters: { id: 'Id of the invited user.' },
+    },
+    budgetUsers: {
+      summary: 'Who may read or write the sheet',
+      parameters: { id: 'Id of the sheet.' },
+    },
+    updateBudget: {
+      summary: 'Change rights of users to one sheet; users who are not named keep theirs',
+      parameters: { id: 'Id of the sheet.' },
+    },
   },
 };

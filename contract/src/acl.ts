@@ -80,7 +80,6 @@ export const acl = routes({
   update: {
     method: 'PATCH',
     path: '/acl',
-    summary: 'Change rights of one user, to areas and sheets, all or none; what is not named stays',
     metadata: masterInPerson,
     body: z.object({
       userId: idSchema,
@@ -94,7 +93,6 @@ export const acl = routes({
   slots: {
     method: 'GET',
     path: '/acl/slots',
-    summary: 'Seats bought and who has them; an invited person has one too',
     metadata: master,
     responses: {
       ...errors,
@@ -104,7 +102,6 @@ export const acl = routes({
   userRights: {
     method: 'GET',
     path: '/acl/user/:userId',
-    summary: 'Stored rights of one user',
     metadata: master,
     pathParams: userParams,
     responses: { ...rowErrors, 200: userRightsSchema },
@@ -112,7 +109,6 @@ export const acl = routes({
   addUser: {
     method: 'POST',
     path: '/acl/user',
-    summary: 'Invite a person by mail; 422 SEATS_FULL where every seat is taken',
     metadata: once(masterInPerson),
     body: newUserBody,
     responses: { ...errors, 201: aclUserSchema, 409: errorSchema, 422: errorSchema },
@@ -120,7 +116,6 @@ export const acl = routes({
   invite: {
     method: 'POST',
     path: '/acl/user/:id/invitation',
-    summary: 'Send the invitation again; the link sent before stops working',
     metadata: masterInPerson,
     pathParams: idParams,
     body: z.object({ locale: localeSchema }),
@@ -129,7 +124,6 @@ export const acl = routes({
   removeUser: {
     method: 'DELETE',
     path: '/acl/user/:userId',
-    summary: 'Remove a user: all sessions end at once, the name stays in the history',
     metadata: masterInPerson,
     pathParams: userParams,
     responses: { ...rowErrors, 204: c.noBody(), 422: errorSchema },
@@ -137,7 +131,6 @@ export const acl = routes({
   budgetUsers: {
     method: 'GET',
     path: '/acl/budget/:id',
-    summary: 'Who may read or write the sheet',
     metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] }),
     pathParams: idParams,
     responses: { ...rowErrors, 200: budgetUsersSchema },
@@ -145,7 +138,6 @@ export const acl = routes({
   updateBudget: {
     method: 'PATCH',
     path: '/acl/budget/:id',
-    summary: 'Change rights of users to one sheet; users who are not named keep theirs',
     metadata: masterInPerson,
     pathParams: idParams,
     body: z.object({
@@ -159,7 +151,6 @@ export const acl = routes({
   updateBudgets: {
     method: 'PATCH',
     path: '/acl/budgets',
-    summary: 'Change rights of users to several sheets, all or none',
     metadata: masterInPerson,
     body: z.object({
       permissions: z

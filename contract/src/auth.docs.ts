@@ -49,15 +49,19 @@ export const authWords: NounWords = {
   title: 'Signing in',
   is: 'Sessions of people: a cookie that the log-in sets and the log-out clears. A session ends 12 hours after its last call, and 30 days after the log-in at the latest.',
   calls: {
+    test: { summary: 'Who is signed in; polled every 30 s' },
     login: {
+      summary: 'Sign in; 202: the code of a second factor follows',
       description:
         'Sets the session cookie (`saldo_session`, over https `__Host-saldo_session`; HttpOnly, SameSite=Lax). The session that the browser had before ends.',
     },
     loginCode: {
+      summary: 'Second step of signing in: the code; 422 WRONG_CODE or CHALLENGE_OVER',
       description:
         'Sets the session cookie. WRONG_CODE has `triesLeft`; after CHALLENGE_OVER one begins with the password again.',
     },
     logout: {
+      summary: 'Sign out; ends the session and clears the cookie',
       description: 'The other tabs of the session are told (`system.logout`, `unauthorized`) and cut off.',
     },
   },

@@ -43,7 +43,6 @@ export const auth = routes({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in; 202: the code of a second factor follows',
     metadata: access({ who: 'anyone' }),
     body: loginBody,
     responses: { ...openErrors, 200: currentUserSchema, 202: loginChallengeSchema, 401: errorSchema },
@@ -51,7 +50,6 @@ export const auth = routes({
   loginCode: {
     method: 'POST',
     path: '/auth/login-code',
-    summary: 'Second step of signing in: the code; 422 WRONG_CODE or CHALLENGE_OVER',
     metadata: access({ who: 'anyone' }),
     body: loginCodeBody,
     responses: { ...openErrors, 200: currentUserSchema, 401: errorSchema, 422: errorSchema },
@@ -59,7 +57,6 @@ export const auth = routes({
   logout: {
     method: 'GET',
     path: '/auth/logout',
-    summary: 'Sign out; ends the session and clears the cookie',
     metadata: access({ who: 'user' }, whileMissing),
     responses: {
       ...errors,
@@ -69,7 +66,6 @@ export const auth = routes({
   test: {
     method: 'GET',
     path: '/auth/test',
-    summary: 'Who is signed in; polled every 30 s',
     metadata: access({ who: 'user' }, whileMissing),
     responses: { ...errors, 200: currentUserSchema },
   },

@@ -156,13 +156,29 @@ export const budgetRecordWords: NounWords = {
     targetBudgetId: 'Sheet that the rows go to.',
   },
   calls: {
+    default: { summary: 'The values that a new row of the sheet starts with' },
+    overwrites: { summary: 'One month of a row with its planned payments; date is YYYY-MM' },
+    create: { summary: 'Add a row' },
+    update: { summary: 'Change a row' },
+    delete: { summary: 'Delete rows; their payments become detached' },
+    moveTo: { summary: 'Move rows with their payments to another sheet, whose range grows to hold them' },
+    moveToNew: { summary: 'Move rows with their payments to a new sheet' },
+    monthValue: {
+      summary: 'Set, clear or move what one month (or it and all later ones) has different from the row',
+    },
+    moveAmounts: {
+      summary:
+        'Move the amounts of several cells to one month: one step of undo; what is refused stays, with its reason',
+    },
     list: {
+      summary: 'All that the sheet is drawn from: rows, month values, payments on cells, names, rates',
       hasEtag: true,
       description:
         'With `since` what has changed since an earlier answer. The whole sheet may be answered to it at any time: where the revision is not known (any more), where the changes are most of the sheet, or always.',
       parameters: { since: 'The `etag` of an earlier answer, without `W/` and quotes.' },
     },
     firstRows: {
+      summary: 'The rows that stand first in the sheet, to open it with; all of it where it is small',
       hasEtag: true,
       description: 'With an `etag` where it is all of the sheet: what later changes are asked about.',
     },

@@ -139,7 +139,6 @@ export const budgetRecord = routes({
   list: {
     method: 'GET',
     path: '/budget/:id/records',
-    summary: 'All that the sheet is drawn from: rows, month values, payments on cells, names, rates',
     metadata: { ...reads, compact: z.union([packedSheetSchema, packedSheetChangesSchema]) },
     pathParams: idParams,
     query: z.object({ since: revisionSchema.optional() }),
@@ -148,7 +147,6 @@ export const budgetRecord = routes({
   firstRows: {
     method: 'GET',
     path: '/budget/:id/records/first',
-    summary: 'The rows that stand first in the sheet, to open it with; all of it where it is small',
     metadata: { ...reads, compact: packedFirstRowsSchema },
     pathParams: idParams,
     responses: { ...rowErrors, 200: firstRowsSchema },
@@ -156,7 +154,6 @@ export const budgetRecord = routes({
   default: {
     method: 'GET',
     path: '/budget/:id/default-record',
-    summary: 'The values that a new row of the sheet starts with',
     metadata: reads,
     pathParams: idParams,
     responses: {
@@ -168,7 +165,6 @@ export const budgetRecord = routes({
   overwrites: {
     method: 'GET',
     path: '/budget/record/:rowId/overwrites/:date',
-    summary: 'One month of a row with its planned payments; date is YYYY-MM',
     metadata: access({ who: 'budget', needs: [{ from: 'params.rowId', of: 'record', right: 'read' }] }),
     pathParams: rowParams.extend({ date: monthSchema }),
     responses: { ...rowErrors, 200: overwritesSchema, 422: errorSchema },
@@ -176,7 +172,6 @@ export const budgetRecord = routes({
   create: {
     method: 'POST',
     path: '/budget/:id/record',
-    summary: 'Add a row',
     metadata: once(writes),
     pathParams: idParams,
     body: newRecordBody,
@@ -185,7 +180,6 @@ export const budgetRecord = routes({
   update: {
     method: 'PATCH',
     path: '/budget/record/:rowId',
-    summary: 'Change a row',
     metadata: writesRow,
     pathParams: rowParams,
     body: recordPatchBody,
@@ -194,7 +188,6 @@ export const budgetRecord = routes({
   delete: {
     method: 'DELETE',
     path: '/budget/:id/records',
-    summary: 'Delete rows; their payments become detached',
     metadata: once(writes),
     pathParams: idParams,
     body: idsBody,
@@ -213,7 +206,6 @@ export const budgetRecord = routes({
   moveTo: {
     method: 'POST',
     path: '/budget/:id/records/move-to/:targetBudgetId',
-    summary: 'Move rows with their payments to another sheet, whose range grows to hold them',
     metadata: once(
       access({
         who: 'budget',
@@ -231,7 +223,6 @@ export const budgetRecord = routes({
   moveToNew: {
     method: 'POST',
     path: '/budget/:id/records/move-to/new',
-    summary: 'Move rows with their payments to a new sheet',
     metadata: once(
       access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }], area: 'budgets.add' }),
     ),
@@ -242,7 +233,6 @@ export const budgetRecord = routes({
   monthValue: {
     method: 'POST',
     path: '/budget/record/:rowId/month-value',
-    summary: 'Set, clear or move what one month (or it and all later ones) has different from the row',
     metadata: once(writesRow),
     pathParams: rowParams,
     body: monthValueBody,
@@ -251,8 +241,6 @@ export const budgetRecord = routes({
   moveAmounts: {
     method: 'POST',
     path: '/budget/:id/move-amounts',
-    summary:
-      'Move the amounts of several cells to one month: one step of undo; what is refused stays, with its reason',
     metadata: once(writes),
     pathParams: idParams,
     body: moveAmountsBody,

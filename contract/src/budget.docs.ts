@@ -186,6 +186,14 @@ export const budgetWords: NounWords = {
     withDraftsOnly: '`1`: drafts alone; `0` or absent: all others.',
   },
   calls: {
+    list: { summary: 'Every sheet that the user may see, by name; drafts only with withDraftsOnly=1' },
+    pages: { summary: 'One page of the list of sheets' },
+    get: { summary: 'One sheet with its path' },
+    create: { summary: 'Add a sheet; who adds it may write it' },
+    update: { summary: 'Rename, move to another category, change the range, finish a draft, lock months' },
+    delete: { summary: 'Delete a sheet with its plan; its payments become detached' },
+    pin: { summary: 'Pin sheets to the signed-in user’s menu' },
+    unpin: { summary: 'Unpin sheets from the signed-in user’s menu' },
     init: { description: 'Is refused (409 ALREADY_INITIALISED) where the account has a sheet.' },
   },
 };

@@ -113,7 +113,6 @@ export const budget = routes({
   list: {
     method: 'GET',
     path: '/budget',
-    summary: 'Every sheet that the user may see, by name; drafts only with withDraftsOnly=1',
     metadata: access({ who: 'member' }),
     query: z.object({ includeInternals: flagSchema, withDraftsOnly: flagSchema }),
     responses: { ...errors, 200: z.array(budgetSchema) },
@@ -121,7 +120,6 @@ export const budget = routes({
   pages: {
     method: 'POST',
     path: '/budget/pages',
-    summary: 'One page of the list of sheets',
     metadata: access({ who: 'member' }, { mode: 'read' }),
     body: budgetPagesBody,
     responses: { ...errors, 200: pageOf(budgetRowSchema) },
@@ -129,7 +127,6 @@ export const budget = routes({
   get: {
     method: 'GET',
     path: '/budget/:id',
-    summary: 'One sheet with its path',
     metadata: read,
     pathParams: idParams,
     responses: { ...rowErrors, 200: budgetDetailsSchema },
@@ -137,7 +134,6 @@ export const budget = routes({
   create: {
     method: 'POST',
     path: '/budget',
-    summary: 'Add a sheet; who adds it may write it',
     metadata: once(mayAdd),
     body: newBudgetBody,
     responses: { ...errors, 201: budgetDetailsSchema, 422: errorSchema },
@@ -145,7 +141,6 @@ export const budget = routes({
   update: {
     method: 'PATCH',
     path: '/budget/:id',
-    summary: 'Rename, move to another category, change the range, finish a draft, lock months',
     metadata: write,
     pathParams: idParams,
     body: budgetPatchBody,
@@ -154,7 +149,6 @@ export const budget = routes({
   delete: {
     method: 'DELETE',
     path: '/budget/:id',
-    summary: 'Delete a sheet with its plan; its payments become detached',
     metadata: write,
     pathParams: idParams,
     responses: {
@@ -167,7 +161,6 @@ export const budget = routes({
   pin: {
     method: 'POST',
     path: '/budget/menu',
-    summary: 'Pin sheets to the signed-in user’s menu',
     metadata: readsAll,
     body: idsBody,
     responses: { ...rowErrors, 200: idsBody },
@@ -175,7 +168,6 @@ export const budget = routes({
   unpin: {
     method: 'DELETE',
     path: '/budget/menu',
-    summary: 'Unpin sheets from the signed-in user’s menu',
     metadata: readsAll,
     body: idsBody,
     responses: { ...rowErrors, 200: idsBody },

@@ -195,4 +195,12 @@ export const changeWords: NounWords = {
     limit: 'How many at most, 1 to 200.',
     withNames: '`1`: with the names of the ids; `0` or absent: without.',
   },
+  calls: {
+    setCells: { summary: 'Set several cells, all or none, as one step of undo' },
+    list: { summary: 'History of a sheet, of one row or of one cell of it, newest first' },
+    undo: {
+      summary: 'Undo an own change (the master: any); 409 where the same has changed since, unless forced',
+    },
+    redo: { summary: 'Redo an undone change' },
+  },
 };

@@ -195,7 +195,6 @@ export const change = routes({
   setCells: {
     method: 'POST',
     path: '/budget/:id/month-values',
-    summary: 'Set several cells, all or none, as one step of undo',
     metadata: once({ ...writes, bodyLimit: CELLS_LIMIT }),
     pathParams: idParams,
     body: z.object({ cells: z.array(cellChangeSchema).min(1).max(MAX_CELL_CHANGES) }),
@@ -210,7 +209,6 @@ export const change = routes({
   list: {
     method: 'GET',
     path: '/budget/:id/changes',
-    summary: 'History of a sheet, of one row or of one cell of it, newest first',
     metadata: reads,
     pathParams: idParams,
     query: historyPage.extend({
@@ -227,7 +225,6 @@ export const change = routes({
   undo: {
     method: 'POST',
     path: '/budget/:id/changes/:changeId/undo',
-    summary: 'Undo an own change (the master: any); 409 where the same has changed since, unless forced',
     metadata: once(writes),
     pathParams: changeParams,
     body: undoBody,
@@ -236,7 +233,6 @@ export const change = routes({
   redo: {
     method: 'POST',
     path: '/budget/:id/changes/:changeId/redo',
-    summary: 'Redo an undone change',
     metadata: once(writes),
     pathParams: changeParams,
     body: undoBody,

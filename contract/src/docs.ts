@@ -80,6 +80,8 @@ export const writeAs = (schema: z.ZodType, as: z.ZodType): void => void written.
 export const writtenAs = (schema: z.core.$ZodType): z.core.$ZodType => written.get(schema) ?? schema;
 
 interface CallWords {
+  /** in place of the route's own; for routes of the first pages, whose scripts it would make heavier */
+  summary?: string;
   /** details beyond the summary */
   description?: string;
   parameters?: Readonly<Record<string, string>>;

@@ -85,7 +85,8 @@ function operation(call: Described, writer: SchemaWriter): Json {
   const { noun, name, route, words } = call;
   const { access, onlyPerson, withoutSecondFactor } = route.metadata;
   const body = 'body' in route ? route.body : undefined;
-  const { description } = words.calls?.[name] ?? {};
+  const { description, summary = route.summary } = words.calls?.[name] ?? {};
+  if (summary === undefined) throw new Error(`Nothing is said of the call ${noun}.${name}`);
   const terms = [
     ...(description === undefined ? [] : [description]),
     `Who may call: ${accessInWords(access)}.`,
@@ -96,7 +97,7 @@ function operation(call: Described, writer: SchemaWriter): Json {
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
-    summary: route.summary,
+    summary,
     description: terms.join(' '),
     'x-access': access,
     security: securityOf(route),

@@ -17,14 +17,12 @@ export const resource = routes({
   locks: {
     method: 'GET',
     path: '/resource/locks',
-    summary: 'Locks held now on what the user may see',
     metadata: member,
     responses: { ...errors, 200: z.object({ locks: z.array(lockSchema) }) },
   },
   lock: {
     method: 'POST',
     path: '/resource/lock',
-    summary: 'Take a lock, or keep the one that this tab has; needs the right to write',
     metadata: ofSheet('write'),
     body: resourceSchema,
     responses: { ...rowErrors, 200: lockSchema, 423: heldSchema },
@@ -32,7 +30,6 @@ export const resource = routes({
   unlock: {
     method: 'POST',
     path: '/resource/unlock',
-    summary: 'Give back a lock of this tab; one that it has not is no error',
     metadata: member,
     body: resourceSchema,
     responses: { ...rowErrors, 200: z.object({ isFreed: z.boolean() }) },
@@ -40,7 +37,6 @@ export const resource = routes({
   update: {
     method: 'POST',
     path: '/resource/update',
-    summary: 'Tell those who look at a sheet where this tab is in it; `state` null: it has left',
     metadata: ofSheet('read'),
     body: resourceSchema.extend({ state: presenceSchema.nullable().optional() }),
     responses: { ...rowErrors, 200: z.object({}) },
@@ -48,7 +44,6 @@ export const resource = routes({
   selection: {
     method: 'GET',
     path: '/resource/budget/:id/selection',
-    summary: 'Who is where in the sheet now',
     metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] }),
     pathParams: idParams,
     responses: { ...rowErrors, 200: z.object({ selections: z.array(selectionSchema) }) },

@@ -89,6 +89,10 @@ model(userSetting.set.responses[200], 'UserSetting', {
 export const userSettingWords: NounWords = {
   title: 'Settings of the user',
   is: 'Small JSON values that follow a user to another browser.',
+  calls: {
+    get: { summary: 'Values of the named settings of the signed-in user; those never set are left out' },
+    set: { summary: 'Store one setting of the signed-in user; null removes it' },
+  },
 };
 
 const vatItems = vat.withValue.responses[200];
@@ -144,4 +148,11 @@ export const resourceWords: NounWords = {
   title: 'Locks and places',
   is: 'Who is editing what, and who is where in a sheet. A lock is a courtesy, the version is the guard. Locks and places belong to the tab that `x-app-id` (here a UUID) names.',
   parameters: { id: "Sheet's id." },
+  calls: {
+    locks: { summary: 'Locks held now on what the user may see' },
+    lock: { summary: 'Take a lock, or keep the one that this tab has; needs the right to write' },
+    unlock: { summary: 'Give back a lock of this tab; one that it has not is no error' },
+    update: { summary: 'Tell those who look at a sheet where this tab is in it; `state` null: it has left' },
+    selection: { summary: 'Who is where in the sheet now' },
+  },
 };

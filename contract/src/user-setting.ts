@@ -25,7 +25,6 @@ export const userSetting = routes({
   get: {
     method: 'POST',
     path: '/user-setting/get',
-    summary: 'Values of the named settings of the signed-in user; those never set are left out',
     metadata: access({ who: 'user' }, { mode: 'read' }),
     body: z.object({ keys: z.array(keySchema).max(100) }),
     responses: { ...errors, 200: z.object({ settings: z.record(z.string(), z.json()) }) },
@@ -33,7 +32,6 @@ export const userSetting = routes({
   set: {
     method: 'POST',
     path: '/user-setting/set',
-    summary: 'Store one setting of the signed-in user; null removes it',
     metadata: access({ who: 'user' }),
     body: z.object({ key: keySchema, value: valueSchema }),
     responses: { ...errors, 200: z.object({ key: z.string(), value: z.json() }) },
