@@ -27,7 +27,12 @@ model(asOperation, 'SettledByOperation', {
 });
 model(asOwn, 'SettledByOwnTransfer', {
   is: "A line that is a transfer of one's own.",
-  fields: { as: 'Always `own`.', lineId, paymentMethodId: 'The other method.' },
+  fields: {
+    as: 'Always `own`.',
+    lineId,
+    paymentMethodId: 'The other method.',
+    cell: 'The cell that both its sides lie on; null: none yet.',
+  },
 });
 model(settleBody, 'SettleLines', { is: 'Lines to settle.', fields: { lines: '1 to 500 lines, each once.' } });
 model(bankStatement.settle.responses[200], 'SettledLines', {

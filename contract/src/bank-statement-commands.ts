@@ -27,7 +27,13 @@ export const settleBody = z.object({
           withFee: z.boolean().optional(),
         }),
         z.object({ as: z.literal('operation'), lineId: idSchema, cell: cellPlaceSchema.nullable() }),
-        z.object({ as: z.literal('own'), lineId: idSchema, paymentMethodId: idSchema }),
+        z.object({
+          as: z.literal('own'),
+          lineId: idSchema,
+          paymentMethodId: idSchema,
+          /** the cell of both sides; null or absent: none yet */
+          cell: cellPlaceSchema.nullable().default(null),
+        }),
       ]),
     )
     .min(1)

@@ -189,6 +189,8 @@ model(own, 'OwnTransferProposal', {
     kind: 'Always `own`.',
     paymentMethod: 'The other method.',
     lineId: 'The same money on its statement; null: it is not here.',
+    place: 'Name of the place in the plan; null: none.',
+    cell: 'The cell on the row of the last own transfer; null: none takes it.',
   },
 });
 model(statementLineSchema.shape.split.unwrap(), 'SplitTitle', {

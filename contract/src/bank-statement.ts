@@ -143,11 +143,13 @@ export const lineProposalSchema = z.discriminatedUnion('kind', [
   }),
   /** a bank fee; the cell is that of the last similar one */
   z.object({ kind: z.literal('operation'), place: z.string().nullable(), cell: cellPlaceSchema.nullable() }),
-  /** between two methods of the company; `lineId`: the same money on the other statement */
+  /** between two methods of the company; `lineId`: the same money on the other statement; the cell is on the row of the last one */
   z.object({
     kind: z.literal('own'),
     paymentMethod: statementMethodSchema,
     lineId: idSchema.nullable(),
+    place: z.string().nullable(),
+    cell: cellPlaceSchema.nullable(),
   }),
 ]);
 export type LineProposal = z.output<typeof lineProposalSchema>;

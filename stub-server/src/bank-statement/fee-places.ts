@@ -1,9 +1,8 @@
 import type { LineProposal } from '@saldo/contract/bank-statement';
-import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { namedRows, type NamedRow } from '#src/plan/named-rows.ts';
+import { placeIn, rowsFor } from './place-in-month.ts';
 import { settledLinks, type LineRow } from './repository.ts';
 
 type Place = Pick<Extract<LineProposal, { kind: 'operation' }>, 'place' | 'cell'>;
@@ -66,13 +65,6 @@ async function unlearned(db: Db, accountId: number, examples: readonly Example[]
   return { forgotten: await pairs('forgotten_place'), rejected: await pairs('rejected_place') };
 }
 
-function fits(row: NamedRow, line: LineRow, { acl }: Actor): boolean {
-  const month = monthText(monthOfDate(line.booked));
-  if (month < row.firstMonth || month > row.lastMonth) return false;
-  if (row.direction !== (line.amount < 0 ? 'cost' : 'income')) return false;
-  return coversBudget(effectivePermission(acl, 'budget', row.budgetId), 'write');
-}
-
 /** The row of most of the last examples, of equally many the latest one; null: more were rejected. */
 function mostOf(rowIds: readonly number[], rejected: readonly { rowId: number }[]): number | null {
   const votes = new Map<number, number>();
@@ -94,16 +86,14 @@ export async function lastPlaceOf(db: Db, actor: Actor, line: LineRow): Promise<
   const isForgotten = ({ sourceId, rowId }: Example) =>
     forgotten.some((one) => one.sourceId === sourceId && one.rowId === rowId);
   const rowIds = examples.filter((one) => !isForgotten(one)).map(({ rowId }) => rowId);
-  if (rowIds.length === 0) return NOWHERE;
-  const rows = await namedRows(db, accountId).where('record.id', 'in', rowIds).execute();
-  const fitting = new Map(rows.filter((row) => fits(row, line, actor)).map((row) => [row.id, row]));
+  const month = monthText(monthOfDate(line.booked));
+  const direction = line.amount < 0 ? 'cost' : 'income';
+  const fitting = await rowsFor(db, actor, rowIds, { month, direction });
   const row = fitting.get(
     mostOf(
       rowIds.filter((id) => fitting.has(id)),
       rejected,
     ) ?? 0,
   );
-  if (!row) return NOWHERE;
-  const month = monthText(monthOfDate(line.booked));
-  return { place: `${row.budget} · ${row.tradeSubject}`, cell: { recordId: row.id, month } };
+  return row ? placeIn(row, month) : NOWHERE;
 }

@@ -15,6 +15,7 @@ import { lastPlaceOf } from './fee-places.ts';
 import { lineMemory } from './memory.ts';
 import { effectOf, targetOf, toOpenPart, type PartFacts } from './open-parts.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
+import { ownPlaceOf } from './own-places.ts';
 import { splitOf, type LineRow, type StatementRow } from './repository.ts';
 
 /** Largest fee that a bank deducts from a payment, in minor units. */
@@ -138,6 +139,8 @@ export function pairOf(line: LineRow, methodId: number, others: readonly OtherLi
   return fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
 }
 
+const NOWHERE = { place: null, cell: null };
+
 export interface Proposing {
   statement: StatementRow;
   /** the open lines */
@@ -172,6 +175,7 @@ export async function proposalsFor(
         kind: 'own',
         paymentMethod: { id: own.id, name: own.name },
         lineId: pairOf(line, own.id, others),
+        ...((await ownPlaceOf(db, actor, line.booked)) ?? NOWHERE),
       });
     else if (isFee(line))
       proposals.set(line.id, { kind: 'operation', ...(await lastPlaceOf(db, actor, line)) });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mt940 } from '#src/file-formats/testing/bank-files.ts';
 import { keptOffices } from '#src/master-data/offices.ts';
 import { PAY } from '#src/testing-document.ts';
-import { ACCOUNTS, CONTRACTOR, PAYMENT_METHOD, ROW } from '#src/testing-ids.ts';
+import { ACCOUNTS, CONTRACTOR, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { lineMemory } from './memory.ts';
 import { sendFile } from './testing/conformance.ts';
@@ -373,6 +373,34 @@ test('An own transfer adds up to zero, and appears on both methods', async () =>
     [2_460_00, PAYMENT_METHOD],
     [-2_460_00, otherId],
   ]);
+});
+
+test('An own transfer is proposed on the row of the last one, if that takes it in its month', async () => {
+  const caller = await master();
+  const made = await caller.post('/api/payment-method', {
+    name: 'Oszczędnościowe',
+    number: 'PL73199900042919014279227953',
+    currency: 'PLN',
+  });
+  const otherId = made.json<{ id: number }>().id;
+  const { id, items } = await keep();
+  const proposed = async () => (await read(id)).items[1]?.proposal;
+  expect(await proposed()).toMatchObject({ kind: 'own', paymentMethod: { id: otherId }, cell: null });
+
+  // Nothing is known of the first one: on a cell it is in the balance, and shows the row of the next.
+  const cell = { recordId: ROW.officeCost, month: '2026-11' };
+  const own = { as: 'own', lineId: items[2]?.id, paymentMethodId: otherId };
+  expect((await settle(id, [own])).statusCode).toBe(200);
+  expect((await read(id)).unlinked).not.toBe(0);
+  await reopen(id, [items[2]?.id]);
+  expect((await settle(id, [{ ...own, cell }])).statusCode).toBe(200);
+  expect((await read(id)).unlinked).toBe(0);
+  expect(await proposed()).toMatchObject({ kind: 'own', cell, place: expect.stringContaining(' · ') });
+
+  const budgetId = SHEETS.office;
+  const { version } = (await caller.get(`/api/budget/${budgetId}`)).json<{ version: number }>();
+  await caller.patch(`/api/budget/${budgetId}`, { version, lockedMonths: ['2026-11'] });
+  expect(await proposed()).toMatchObject({ kind: 'own', cell: null });
 });
 
 test('A line is settled once; lines can be skipped; a statement with settled lines cannot be deleted', async () => {

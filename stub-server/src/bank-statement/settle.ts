@@ -1,6 +1,4 @@
 import type { Settle } from '@saldo/contract/bank-statement-commands';
-import { minor } from '@saldo/contract/domain/money';
-import type { NewPaymentSource } from '@saldo/contract/payment-source';
 import type { Db } from '#src/db/open.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
 import { slicesOf } from '#src/db/turns.ts';
@@ -11,6 +9,7 @@ import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { settleParts, type MadeDocument, type PaidShare } from '#src/payment/settle.ts';
 import { effectOf, partsById, type PartFacts } from './open-parts.ts';
+import { operationBody, ownBody } from './line-documents.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
 import { keepPayeeAccounts } from './payee-accounts.ts';
 import { pairOf } from './proposals.ts';
@@ -24,57 +23,6 @@ import {
 } from './repository.ts';
 
 type LineInput = Settle['lines'][number];
-
-/** The number of a document for lists: the bank's own words, cut to the length of a number. */
-const numberOf = ({ reference, operation, title }: LineRow): string =>
-  [reference, operation, title, 'Operacja bankowa']
-    .find((text) => text.trim() !== '')
-    ?.trim()
-    .slice(0, 80) ?? '';
-
-function operationBody(line: LineRow, statement: StatementRow, effect: number): NewPaymentSource {
-  const gross = minor(Math.abs(effect));
-  const day = line.booked;
-  return {
-    type: 'bank-operation',
-    direction: effect < 0 ? 'cost' : 'income',
-    number: numberOf(line),
-    issueDate: day,
-    currency: statement.currency,
-    description: [line.name, line.title]
-      .filter((text) => text !== '')
-      .join(', ')
-      .slice(0, 2000),
-    amounts: { net: gross, vat: minor(0), gross },
-    parts: [
-      {
-        gross,
-        dueDate: day,
-        expectedDate: day,
-        paidDate: day,
-        paymentMethodId: statement.payment_method_id,
-        cell: null,
-      },
-    ],
-  };
-}
-
-/** A transfer between two methods of the company: a document with a total of zero and a part for each. */
-function ownBody(line: LineRow, statement: StatementRow, otherId: number): NewPaymentSource {
-  const body = operationBody(line, statement, line.amount);
-  const side = (gross: number, paymentMethodId: number) => ({
-    ...body.parts?.[0],
-    gross: minor(gross),
-    paymentMethodId,
-  });
-  const outgoing = 0 - line.amount;
-  return {
-    ...body,
-    direction: 'cost',
-    amounts: { net: minor(0), vat: minor(0), gross: minor(0) },
-    parts: [side(outgoing, statement.payment_method_id), side(0 - outgoing, otherId)],
-  };
-}
 
 interface Context {
   statement: StatementRow;
@@ -124,7 +72,8 @@ function workOf(input: LineInput, line: LineRow, context: Context, path: string)
     if (!methodIds.has(paymentMethodId)) throw unknownReference(`${path}.paymentMethodId`);
     if (paymentMethodId === statement.payment_method_id)
       throw invalid(`${path}.paymentMethodId`, 'The other method is another one');
-    return { shares: [], documents: [{ key: line.id, body: ownBody(line, statement, paymentMethodId) }] };
+    const body = ownBody(line, statement, { otherId: paymentMethodId, cell: input.cell });
+    return { shares: [], documents: [{ key: line.id, body }] };
   }
   const body = operationBody(line, statement, line.amount);
   const parts = body.parts?.map((part) => ({ ...part, cell: input.cell }));

@@ -54,14 +54,17 @@ export function LineParts({ line, currency, lockOf }: LinePartsProps) {
         {proposal.place === null ? t('operationNoPlace') : t('operationPlace', { place: proposal.place })}
       </p>
     );
-  if (proposal?.kind === 'own')
+  if (proposal?.kind === 'own') {
+    const between = t(amount < 0 ? 'ownTo' : 'ownFrom', { name: proposal.paymentMethod.name });
+    const place = proposal.place === null ? t('ownNoPlace') : t('operationPlace', { place: proposal.place });
     return (
       <p className={styles.other}>
         <Icon of={ArrowRightLeft} size="tiny" />
         <b>{t('ownTransfer')}</b>
-        {t(amount < 0 ? 'ownTo' : 'ownFrom', { name: proposal.paymentMethod.name })}, {t('ownNote')}
+        {`${between}, ${place}`}
       </p>
     );
+  }
   return <p className={styles.other}>{state === 'open' ? t('toDecide') : ''}</p>;
 }
 

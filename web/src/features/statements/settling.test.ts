@@ -1,7 +1,7 @@
 import type { OpenPart, StatementLine } from '@saldo/contract/bank-statement';
 import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
-import { settledByParts, tallyOf } from './settling.ts';
+import { confirmedOf, settledByParts, tallyOf } from './settling.ts';
 
 const receipt = (id: number, gross: number): OpenPart => ({
   id,
@@ -48,4 +48,21 @@ test.each([
   ['a part of one invoice', 3_920_40, [receipt(1, 4_000_00)], 'part'],
 ] as const)('%s is no fee', (_what, amount, parts, kind) => {
   expect(tallyOf(lineOf(amount), parts).kind).toBe(kind);
+});
+
+test('an own transfer is settled on the cell that its line names', () => {
+  const cell = { recordId: 7, month: '2026-11' };
+  const proposal = {
+    kind: 'own' as const,
+    paymentMethod: { id: 5, name: 'PKO BP' },
+    lineId: null,
+    place: 'Koszty stałe biura · Przelewy własne',
+    cell,
+  };
+  expect(confirmedOf(lineOf(-1_000_00), proposal, '').body).toEqual({
+    as: 'own',
+    lineId: 1,
+    paymentMethodId: 5,
+    cell,
+  });
 });

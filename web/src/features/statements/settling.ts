@@ -22,7 +22,7 @@ function settledBy(lineId: number, proposal: LineProposal): SettledLine {
     case 'operation':
       return { as: 'operation', lineId, cell: proposal.cell };
     case 'own':
-      return { as: 'own', lineId, paymentMethodId: proposal.paymentMethod.id };
+      return { as: 'own', lineId, paymentMethodId: proposal.paymentMethod.id, cell: proposal.cell };
   }
 }
 
