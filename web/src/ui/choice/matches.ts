@@ -1,13 +1,18 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { ChoiceBoxProps } from './choice-box.tsx';
-import { findChoices, NEW } from './choice-search.ts';
+import { findChoices, NEW, type Choice, type ChoiceCommand } from './choice-search.ts';
 import { useSearchText } from './search-text.ts';
 
+/** What a choice box finds its matches by; described at its props. */
+type Matching = {
+  choices: readonly Choice[];
+  onAdd?: ((name: string) => unknown) | undefined;
+  addsIfChosen?: boolean | undefined;
+  takesWords?: boolean | undefined;
+  commands?: ((typed: string) => readonly ChoiceCommand[]) | undefined;
+};
+
 /** What the list shows for the typed text; `isUnknown`: its line would be the first, and only that adds it. */
-export function useMatches(
-  { choices, onAdd, takesWords, commands, addsIfChosen }: ChoiceBoxProps,
-  typed: string,
-) {
+export function useMatches({ choices, onAdd, takesWords, commands, addsIfChosen }: Matching, typed: string) {
   const { query, press } = useSearchText(typed);
   const matchesOf = (text: string) => findChoices(choices, text, onAdd !== undefined, takesWords);
   const found = matchesOf(query);

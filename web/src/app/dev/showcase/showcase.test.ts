@@ -15,6 +15,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'loading/lazy-part.tsx': 'loads code and renders what it has loaded',
   'loading/part-in-place.tsx': 'shows a part, or a line in its place where its code could not be loaded',
   'loading/part-on-demand.tsx': 'loads the code of a part and reports a failure in a toast',
+  'page/request-failure.tsx': 'a banner of dialogs, editors and settings for a request that has failed',
+  'page/savable-again.tsx': 'what that banner says once the server answers again',
   'page/toast-stack.tsx': 'mounted once by the providers; the page of toasts fills it',
   'popup/anchored-popup.tsx': 'the frame of popups, shown by date fields and multi-selects',
   'popup/popover-popup.tsx': 'the frame of the popup of the column chooser, shown by it',

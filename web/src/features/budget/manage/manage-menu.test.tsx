@@ -119,8 +119,12 @@ describe('managing a sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await until(() => expect(screen.getByRole('alert')).toHaveFocus());
     expect(await stored()).toMatchObject({ lockedMonths: ['2026-01', '2026-02', '2026-03'] });
-    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await until(async () => expect(await stored()).toMatchObject({ lockedMonths: ['2026-01'] }));
+    await until(async () => {
+      // A press within a moment of the first counts as the same.
+      const save = screen.queryByRole('button', { name: 'Zapisz' });
+      if (save) await user.click(save);
+      expect(await stored()).toMatchObject({ lockedMonths: ['2026-01'] });
+    });
   });
 
   test('deletion lists what is attached to the sheet, then leads to the list', async () => {
