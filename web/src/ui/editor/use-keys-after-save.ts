@@ -13,7 +13,7 @@ function next(saving: Saving, { isBusy, conflict, failure, refusals }: EditorWor
   if (refusals !== saving.refusals) return { kind: 'refused' };
   if (isBusy && conflict === null) return saving.wasOnItsWay ? saving : { ...saving, wasOnItsWay: true };
   if (!saving.wasOnItsWay) return saving;
-  return { kind: conflict === null && failure === undefined ? 'saved' : 'refused' };
+  return { kind: conflict === null && failure === null ? 'saved' : 'refused' };
 }
 
 /**
