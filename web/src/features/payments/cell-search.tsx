@@ -7,6 +7,7 @@ import { formatMoney, formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { cx } from '#ui/cx.ts';
 import { TextField } from '#ui/field/text-field.tsx';
+import { intoSight } from '#ui/in-sight.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './cell-search.module.css';
 
@@ -63,8 +64,6 @@ export function CellSearch({ search, onSearch, cells, total, chosen, onChoose }:
   );
 }
 
-const bringInSight = (item: HTMLLIElement | null) => item?.scrollIntoView({ block: 'nearest' });
-
 type FoundProps = { cell: FoundCell; isChosen: boolean; onChoose: () => void };
 
 function Found({ cell, isChosen, onChoose }: FoundProps) {
@@ -72,7 +71,7 @@ function Found({ cell, isChosen, onChoose }: FoundProps) {
   const { tradeSubject, contractor, path, budget, section, month, currency, planned, documents } = cell;
   const amount = (value: typeof planned) => formatMoney(value, currency);
   return (
-    <li ref={isChosen ? bringInSight : undefined}>
+    <li ref={isChosen ? intoSight : undefined}>
       <label className={cx(styles.found, isChosen && styles.chosen)}>
         <input type="radio" name="cell" checked={isChosen} onChange={onChoose} />
         <span className={styles.row}>
