@@ -2,11 +2,10 @@ import type { LineProposal } from '@saldo/contract/bank-statement';
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { placeIn, rowsFor } from './place-in-month.ts';
+import { NOWHERE, placeIn, rowsFor } from './place-in-month.ts';
 import { settledLinks, type LineRow } from './repository.ts';
 
 type Place = Pick<Extract<LineProposal, { kind: 'operation' }>, 'place' | 'cell'>;
-const NOWHERE: Place = { place: null, cell: null };
 
 /** Latest fees with the same words that are looked at, and those of them that decide. */
 const EXAMPLES = 30;

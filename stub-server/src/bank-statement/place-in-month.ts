@@ -11,19 +11,12 @@ import { findSheet } from '#src/plan/sheet.ts';
 /** Where a document that a line makes is put: the words for it, and the cell. */
 export type PlaceInMonth = { place: string; cell: { recordId: number; month: string } };
 
+export const NOWHERE = { place: null, cell: null };
+
 export const placeIn = (row: NamedRow, month: string): PlaceInMonth => ({
   place: `${row.budget} · ${row.tradeSubject}`,
   cell: { recordId: row.id, month },
 });
-
-async function isOpenIn(db: Db, accountId: number, row: NamedRow, month: string): Promise<boolean> {
-  const [record] = await recordsOf(db, accountId, { ids: [row.id] });
-  if (!record) return false;
-  const { closed } = await findSheet(db, accountId, row.budgetId);
-  const range = { firstMonth: monthIndex(row.firstMonth), lastMonth: monthIndex(row.lastMonth), record };
-  const start = segmentStart(range, monthIndex(month));
-  return start !== null && !closed.includes(start);
-}
 
 /** Those of the rows that take a document of a direction in a month: they extend to it, it is open, and the user may write there. */
 export async function rowsFor(
@@ -37,13 +30,18 @@ export async function rowsFor(
   const rows = await namedRows(db, accountId)
     .where('record.id', 'in', [...rowIds])
     .execute();
+  const records = new Map(
+    (await recordsOf(db, accountId, { ids: rowIds })).map((record) => [record.id, record]),
+  );
   for (const row of rows) {
-    const mayTake =
-      month >= row.firstMonth &&
-      month <= row.lastMonth &&
-      row.direction === direction &&
-      coversBudget(effectivePermission(acl, 'budget', row.budgetId), 'write');
-    if (mayTake && (await isOpenIn(db, accountId, row, month))) fitting.set(row.id, row);
+    const record = records.get(row.id);
+    if (!record || row.direction !== direction) continue;
+    if (!coversBudget(effectivePermission(acl, 'budget', row.budgetId), 'write')) continue;
+    const range = { firstMonth: monthIndex(row.firstMonth), lastMonth: monthIndex(row.lastMonth), record };
+    const start = segmentStart(range, monthIndex(month));
+    if (start === null) continue;
+    const { closed } = await findSheet(db, accountId, row.budgetId);
+    if (!closed.includes(start)) fitting.set(row.id, row);
   }
   return fitting;
 }

@@ -16,6 +16,7 @@ import { lineMemory } from './memory.ts';
 import { effectOf, targetOf, toOpenPart, type PartFacts } from './open-parts.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
 import { ownPlaceOf } from './own-places.ts';
+import { NOWHERE } from './place-in-month.ts';
 import { splitOf, type LineRow, type StatementRow } from './repository.ts';
 
 /** Largest fee that a bank deducts from a payment, in minor units. */
@@ -138,8 +139,6 @@ export function pairOf(line: LineRow, methodId: number, others: readonly OtherLi
   );
   return fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
 }
-
-const NOWHERE = { place: null, cell: null };
 
 export interface Proposing {
   statement: StatementRow;
