@@ -72,17 +72,23 @@ function fill(box: HTMLElement, { title, state, heads, amounts, facts }: GridTip
   );
 }
 
-/** Tip of the cell under the pointer: one element, created once; any event hides it. Its content is also in the panel and in the cell's accessible name, so it is hidden from assistive technology. */
+/** Tip of the cell under the pointer: one element, created once; any event hides it, and it follows changes by others. Its content is also in the panel and in the cell's accessible name, so it is hidden from assistive technology. */
 class Tips {
   readonly #host: HTMLElement;
   readonly #view: () => TipView;
   readonly #box = document.createElement('div');
   readonly #stop = new AbortController();
+  readonly #scroller: HTMLElement;
+  /** What others change becomes part of the cells for assistive technology, which are in the scroller. */
+  readonly #changes = new MutationObserver(() => this.#follow());
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shown = '';
+  /** position of the pointer in the window */
+  #at = { x: 0, y: 0 };
 
   constructor(host: HTMLElement, scroller: HTMLElement, view: () => TipView) {
     this.#host = host;
+    this.#scroller = scroller;
     this.#view = view;
     this.#box.className = styles.tip ?? '';
     this.#box.popover = 'manual';
@@ -103,6 +109,7 @@ class Tips {
     clearTimeout(this.#timer);
     if (this.#shown === '') return;
     this.#shown = '';
+    this.#changes.disconnect();
     this.#box.hidePopover();
   };
 
@@ -127,14 +134,32 @@ class Tips {
   }
 
   #open(x: number, y: number): void {
+    this.#at = { x, y };
+    if (!this.#fill()) return;
+    this.#box.showPopover();
+    this.#place();
+    this.#changes.observe(this.#scroller, {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  }
+
+  #follow(): void {
+    if (this.#fill()) this.#place();
+    else this.close();
+  }
+
+  /** Returns whether there is anything to say about the place under the pointer. */
+  #fill(): boolean {
     const view = this.#view();
-    const hit = this.#hitAt(x, y);
+    const hit = this.#hitAt(this.#at.x, this.#at.y);
     const tip = view.isEditing ? null : this.#tipOf(view, hit);
-    if (tip === null) return;
+    if (tip === null) return false;
     fill(this.#box, tip);
     this.#shown = keyOf(hit);
-    this.#box.showPopover();
-    this.#place(this.#rectOf(view, hit));
+    return true;
   }
 
   #tipOf(view: TipView, hit: Hit): GridTip | null {
@@ -162,7 +187,8 @@ class Tips {
     return { ...place, y: row * ROW_HEIGHT + layout.body.y - scroll.top, height: ROW_HEIGHT };
   }
 
-  #place({ x, y, height }: Rect): void {
+  #place(): void {
+    const { x, y, height } = this.#rectOf(this.#view(), this.#hitAt(this.#at.x, this.#at.y));
     const host = this.#host.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = this.#box;
     const left = Math.min(host.left + Math.max(0, x), innerWidth - offsetWidth - EDGE);
