@@ -24,7 +24,8 @@ export const DIALOG_HEIGHTS = [207, 219, 335, 416, 500] as const;
 export type DialogProps = {
   title: string;
   minHeight?: (typeof DIALOG_HEIGHTS)[number];
-  text?: string | undefined;
+  /** Several texts are a list. */
+  text?: string | readonly string[] | undefined;
   /** if absent, there is no confirm button */
   confirm?: string | undefined;
   /** if absent, there is no cancel button; Esc closes the dialog */
@@ -61,6 +62,23 @@ export type DialogProps = {
 
 const TYPED_INTO =
   ':is(input:not([type=radio], [type=checkbox], [type=file]), select, textarea):not(:disabled, [readonly], [tabindex="-1"])';
+
+function Text({ of }: { of: DialogProps['text'] }) {
+  const texts = typeof of === 'string' ? [of] : (of ?? []);
+  if (texts.length <= 1)
+    return texts.map((text) => (
+      <Base.Description key={text} className={styles.text}>
+        {text}
+      </Base.Description>
+    ));
+  return (
+    <Base.Description render={<ul />} className={cx(styles.text, styles.list)}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </Base.Description>
+  );
+}
 
 function Refusal({ of }: { of: DialogProps['failure'] }) {
   if (of === undefined || of === null) return null;
@@ -128,6 +146,7 @@ export function DialogFrame(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop forceRender className={cx(styles.backdrop, props.isUrgent && styles.urgent)} />
         <Base.Popup
+          data-dialog
           className={popupClass(props)}
           style={{ minHeight: props.minHeight }}
           finalFocus={() => exactly((props.finalFocus ?? finalFocus)())}
@@ -161,9 +180,7 @@ export function DialogFrame(props: DialogProps) {
             <Base.Title id={titleId} className={styles.title}>
               {title}
             </Base.Title>
-            {props.text !== undefined && (
-              <Base.Description className={styles.text}>{props.text}</Base.Description>
-            )}
+            <Text of={props.text} />
             <Refusal of={failure} />
             {props.isReading ? <Scrolling titleId={titleId}>{children}</Scrolling> : children}
             <div className={styles.end}>

@@ -51,22 +51,21 @@ export function DeleteSheetsDialog({ sheets, keptCount, onClose, onDone }: Delet
   const stays = kept.map(({ id, name }) => t('obstacles.stays', { name, why: reasons.get(id) ?? '' }));
   const rows = free.reduce((sum, { id, recordCount }) => sum + (found.get(id)?.rows ?? recordCount), 0);
   const payments = usage.data && free.reduce((sum, { id }) => sum + (found.get(id)?.payments ?? 0), 0);
-  const text = [
+  const deleted = [
     t('delete.rows', { count: rows }),
     payments === undefined
       ? t(usage.isError ? 'delete.payments' : 'sheet-list:counting')
       : payments === 0
         ? t('sheet-list:noPayments')
         : t('delete.attached', { count: payments }),
-    ...stays,
-    keptCount > 0 && t('sheet-list:notDeletable', { count: keptCount }),
     t('delete.forGood'),
-  ];
+  ].join(' ');
+  const notListed = keptCount > 0 ? [t('sheet-list:notDeletable', { count: keptCount })] : [];
   return (
     <DeletionDialog
       refusal={free.length > 0 ? undefined : { title: t('obstacles.sheets'), texts: stays }}
       title={t('bulk.ask', { count: free.length })}
-      text={text.filter(Boolean).join(' ')}
+      text={[deleted, ...stays, ...notListed]}
       confirm={t('bulk.delete', { count: free.length })}
       isBusy={remove.isPending || usage.isLoading}
       onConfirm={remove.mutate}

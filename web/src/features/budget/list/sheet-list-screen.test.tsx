@@ -64,7 +64,10 @@ describe('list of sheets', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Rezerwa' }));
     await user.click(screen.getByRole('button', { name: 'Usuń (2)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć 1 arkusz?' }));
-    expect(dialog.getByText(/Zniknie 1 wiersz planu.*Zostanie Koszty biura/u)).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Zniknie 1 wiersz planu.*nie można cofnąć\.$/u),
+      expect.stringMatching(/^Zostanie Koszty biura: /u),
+    ]);
     await user.click(dialog.getByRole('button', { name: 'Usuń (1)' }));
     await until(async () => expect(await names()).toEqual(['Koszty biura', 'Projekt Wisła']));
   });

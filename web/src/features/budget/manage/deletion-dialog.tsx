@@ -14,7 +14,7 @@ export function DeletionDialog({ refusal, ...question }: RefusableDialogProps) {
   const { t } = useTranslation(['manage', 'common']);
   const { onClose } = question;
   const asked = refusal
-    ? { title: refusal.title, text: refusal.texts.join(' '), onConfirm: onClose, onClose }
+    ? { title: refusal.title, text: refusal.texts, onConfirm: onClose, onClose }
     : question;
   return <ConfirmDialog isDanger {...asked} cancel={t(refusal ? 'common:close' : 'cancel')} />;
 }

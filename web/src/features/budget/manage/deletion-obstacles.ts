@@ -23,20 +23,21 @@ function lockText({ recordId, isOwn, ...person }: HeldElsewhere, { t, nameOf }: 
   return t(isOwn ? 'obstacles.rowOfMine' : 'obstacles.row', { name, row: nameOf(recordId) });
 }
 
-/** What prevents a deletion, and the remedies; empty if nothing does. */
+/** What prevents a deletion, each with its remedy; empty if nothing does. */
 export function obstacleTexts(obstacles: DeletionObstacles, asking: Asking): string[] {
   const { t, isMaster, closedRows } = asking;
   const { closed, locks } = obstacles;
   if (obstacles.isInternal) return [t('obstacles.internal')];
   if (obstacles.isReadOnly) return [t('obstacles.readOnly')];
-  const texts = new Set<string>();
+  const texts: string[] = [];
   if (closed.months.length > 0) {
-    texts.add(t('obstacles.closed', { months: formatMonths(closed.months, currentLocale()) }));
-    if (closedRows !== undefined) texts.add(closedRows);
-    texts.add(t(isMaster ? 'obstacles.open' : 'obstacles.askToOpen'));
+    const months = t('obstacles.closed', { months: formatMonths(closed.months, currentLocale()) });
+    const remedy = t(isMaster ? 'obstacles.open' : 'obstacles.askToOpen');
+    texts.push([months, ...(closedRows === undefined ? [] : [closedRows]), remedy].join(' '));
   }
-  for (const lock of locks) texts.add(lockText(lock, asking));
-  if (locks.some(({ isOwn }) => isOwn)) texts.add(t('obstacles.finish'));
-  if (locks.some(({ isOwn }) => !isOwn)) texts.add(t('obstacles.wait'));
-  return [...texts];
+  for (const isMine of [false, true]) {
+    const held = new Set(locks.filter(({ isOwn }) => isOwn === isMine).map((lock) => lockText(lock, asking)));
+    if (held.size > 0) texts.push([...held, t(isMine ? 'obstacles.finish' : 'obstacles.wait')].join(' '));
+  }
+  return texts;
 }

@@ -90,7 +90,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
       : t('move.grows', { from: monthText(grown.firstMonth), to: monthText(grown.lastMonth) });
   if (obstacles.length > 0) {
     const title = t('move.refused');
-    return <Dialog title={title} text={obstacles.join(' ')} cancel={t('close')} onClose={onClose} />;
+    return <Dialog title={title} text={obstacles} cancel={t('close')} onClose={onClose} />;
   }
   return (
     <Dialog
