@@ -33,7 +33,11 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
   const [chosen, setTicked] = useState<readonly OpenPart[]>(proposed);
   const found = useFoundParts(statement.id, line.id, useDebounced(search, SEARCH_PAUSE_MS));
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    // Focusing alone scrolls only the search into a low window.
+    box.current?.closest('section')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
   // With the versions and amounts that others have changed since.
   const known = new Map([...proposed, ...(found.data ?? [])].map((part) => [part.id, part]));
   const ticked = chosen.map((part) => known.get(part.id) ?? part);
