@@ -126,6 +126,9 @@ export function PaymentForm({ isUnverified = false, ...props }: FormProps & { is
   );
 }
 
+/** Number of likely duplicates that are named; they lie over the form. */
+const SIMILAR_SHOWN = 3;
+
 /** Likely duplicates, found during typing: in a place of their own, because a field that moves away is missed by the click aimed at it. */
 function Similar({ draft, id, isLeft }: FormProps) {
   const { t } = useTranslation('payments');
@@ -135,12 +138,13 @@ function Similar({ draft, id, isLeft }: FormProps) {
     <div className={ledger.similar} aria-live="polite">
       {items.length > 0 && (
         <Banner tone="warning">
-          {t('similar.text')}{' '}
-          {items.slice(0, 3).map((item) => (
+          {items.length > SIMILAR_SHOWN ? t('similar.oneOf', { count: items.length }) : t('similar.text')}
+          {items.slice(0, SIMILAR_SHOWN).map((item, place) => (
             <span key={item.id}>
+              {place === 0 ? ' ' : '; '}
               {item.number}, {formatDate(item.issueDate)},{' '}
               {formatAmount(item.gross, item.currency, { withCurrency: true })} (
-              {item.reasons.map((reason) => t(`similar.${reason}`)).join(', ')}){' '}
+              {item.reasons.map((reason) => t(`similar.${reason}`)).join(', ')})
             </span>
           ))}
         </Banner>
