@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
@@ -134,4 +135,57 @@ test('controls around a sheet are at least 24 px', NO_WORDS, async ({ signedInAs
     buttons.map((button) => button.getBoundingClientRect()),
   );
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});
+
+for (const size of [
+  { width: 720, height: 450 },
+  { width: 1440, height: 900 },
+])
+  test(`a refused edit in ${size.width} px covers no tool of the page`, NO_WORDS, async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.setViewportSize(size);
+    const sheet = new SheetPage(page);
+    await sheet.open(1);
+    await page.route('**/month-value', (route) =>
+      route.fulfill({ status: 422, json: { statusCode: 422, error: 'MONTH_LOCKED', message: '' } }),
+    );
+    await sheet.grid.focus();
+    await page.keyboard.type('5123');
+    await page.keyboard.press('Enter');
+    const notice = page.locator('[data-region="toasts"]');
+    await expect(notice.getByRole('alert')).toBeVisible();
+    // The panel that the edit has opened has a cross of its own.
+    if (size.width > 1000)
+      await expect(page.locator('[data-region="properties"] header button')).toBeVisible();
+    const controls = page.locator(
+      ':is(main header, [data-region="toolbar"], [data-region="properties"] > header) button:visible',
+    );
+    const covered = async () => {
+      const over = await notice.boundingBox();
+      const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+      return boxes.filter((bottom) => bottom > (over?.y ?? 0)).length;
+    };
+    await expect.poll(covered).toBe(0);
+  });
+
+test('at 200 % the instalments for a line of a statement are in sight', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/payments/bank-statements');
+  const file = fileURLToPath(new URL('../files/wyciag.sta', import.meta.url));
+  await page.locator('input[type=file]').setInputFiles(file);
+  const preview = page.getByRole('dialog');
+  await preview.getByRole('combobox').first().click();
+  await page.getByRole('option').first().click();
+  await preview.getByRole('checkbox').check();
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payments\/bank-statements\/\d+/u);
+  await page.locator('main button:has(.lucide-list-checks)').last().click();
+  const pool = page.locator('main section:has(> div > input[type=search])');
+  await expectAllWhole(pool.getByRole('button').filter({ hasText: 'Zamknij' }));
+  // The head covers what scrolls below it, in its whole width.
+  const widths = await page.getByRole('region', { name: 'Operacje i raty' }).evaluate((list) => {
+    const head = [...list.querySelectorAll('*')].find((one) => getComputedStyle(one).position === 'sticky');
+    return [head?.clientWidth, list.scrollWidth];
+  });
+  expect(widths[0]).toBe(widths[1]);
 });

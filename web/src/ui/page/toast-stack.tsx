@@ -16,6 +16,7 @@ export type ToastView = {
   /** number of times it was shown */
   count: number;
   body?: string | readonly string[];
+  duration?: string;
   action?: { label: string; run: () => void; isUndo?: true };
   further?: { label: string; run: () => void };
 };
@@ -59,6 +60,7 @@ export function ToastStack({ toasts, more, label, closeLabel, ...handlers }: Toa
         <div
           key={toast.id}
           role={toast.type === 'error' ? 'alert' : 'status'}
+          data-stays={toast.type === 'error' || toast.duration === 'until-closed' ? '' : undefined}
           className={styles.toast}
           onMouseEnter={() => onHold(toast.id)}
           onMouseLeave={() => onRelease(toast.id)}
