@@ -71,3 +71,15 @@ test('a dialog over a sheet returns to the cursor, which the address has without
   await act(async () => result.current.close());
   expect(location.pathname + location.search).toBe('/budget/1?row=7&month=2026-03');
 });
+
+test('an editor opened from a filter returns to the filter, which the router has not rendered yet', async () => {
+  history.replaceState(null, '', '/payments/list?tab=payments-list-attached');
+  const { result } = renderHook(useDialogRoute, { wrapper: BrowserRouter });
+  history.replaceState(history.state, '', '/payments/list?tab=payments-list-attached&sectionId=9');
+  await act(async () =>
+    result.current.openToMake('sections-editor/edit/9', { editor: 'e', field: 'section' }),
+  );
+  expect(location.pathname).toBe('/payments/list/@/sections-editor/edit/9');
+  await act(async () => result.current.close());
+  expect(location.pathname + location.search).toBe('/payments/list?tab=payments-list-attached&sectionId=9');
+});

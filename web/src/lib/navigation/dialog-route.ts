@@ -153,6 +153,9 @@ export function useDialogRoute() {
     [pathname, search],
   );
   const navigate = useNavigate();
+  // The browser's address is ahead of the router's: a sheet keeps its cursor in it without the
+  // router, and a list has written a filter before the router has rendered it.
+  const placeNow = (): Place => (window.location.pathname === pathname ? window.location : location);
   return {
     /** path of the open dialog, to match with */
     path: dialogPathOf(location.pathname),
@@ -162,15 +165,13 @@ export function useDialogRoute() {
     /** a dialog opened over another replaces it and returns to the same page */
     open: (dialog: string, params?: Readonly<Record<string, unknown>>) => {
       if (isFormPath(`/${dialog}`)) beforeForm?.();
-      // A sheet keeps its cursor in the address without the router.
-      const { location: now } = window;
-      void navigate(dialogAddress(now.pathname === pathname ? now : location, dialog, params), {
+      void navigate(dialogAddress(placeNow(), dialog, params), {
         replace: dialogPathOf(location.pathname) !== null,
       });
     },
     /** opens over an editor to create an item for one of its fields; closing returns to the editor, which keeps its input */
     openToMake: (dialog: string, makesFor: MakesFor, params: Readonly<Record<string, unknown>> = {}) =>
-      void navigate(addressOver(location, dialog, { ...params, [MAKES_FOR]: makesFor }), { replace: true }),
+      void navigate(addressOver(placeNow(), dialog, { ...params, [MAKES_FOR]: makesFor }), { replace: true }),
     /** closes it and passes the created item to the editor it was opened for */
     closeWith: (id: number) => {
       const makesFor = makesForOf(location.search);
