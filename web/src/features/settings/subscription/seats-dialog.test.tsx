@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import type { Subscription } from '@saldo/contract/own-subscription';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
@@ -6,16 +7,18 @@ import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
+import { LICENCE_KEYS } from '#lib/cache/licence-keys.ts';
 import { SeatsDialog } from './seats-dialog.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 const onClose = vi.fn<() => void>();
-const open = async (scenario: 'small' | 'empty', email: string) => {
+const openWith = async (scenario: 'small' | 'empty', email: string) => {
   server = await startServer({ scenario });
   await server.signIn(email);
-  renderScreen({ at: '/x', path: '/x/*', element: <SeatsDialog onClose={onClose} /> });
-  return within(await screen.findByRole('dialog', { name: 'Miejsca' }));
+  const { client } = renderScreen({ at: '/x', path: '/x/*', element: <SeatsDialog onClose={onClose} /> });
+  return { client, dialog: within(await screen.findByRole('dialog', { name: 'Miejsca' })) };
 };
+const open = async (...whose: Parameters<typeof openWith>) => (await openWith(...whose)).dialog;
 beforeEach(() => loadCatalogue('subscription'));
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -48,6 +51,31 @@ describe('seats', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Zrezygnuj z 1 miejsca' }));
     await until(() => expect(onClose).toHaveBeenCalled());
     expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono liczbę miejsc: 4' }]);
+  });
+
+  test('a number typed while another tab buys a seat stays, and the dialog says what has changed', async () => {
+    const { client, dialog } = await openWith('small', 'master@a.test');
+    const read = () => client.getQueryData<Subscription>(LICENCE_KEYS.subscription);
+    const change = (part: Partial<Subscription>) =>
+      act(() => void client.setQueryData(LICENCE_KEYS.subscription, { ...read(), ...part }));
+    const count = () => screen.getByRole('spinbutton', { name: 'Liczba miejsc' });
+    await userEvent.clear(count());
+    await userEvent.type(count(), '8');
+    expect(screen.getByRole('button', { name: 'Dokup 3 miejsca' })).toBeEnabled();
+    // It is being paid in the other tab.
+    change({ paymentInProgress: true });
+    expect(await screen.findByText(/^Poprzednia płatność/u)).toBeVisible();
+    change({ paymentInProgress: false, quantity: 6 });
+    expect(await screen.findByText(/zmieniła się w międzyczasie: było 5, jest 6/u)).toBeVisible();
+    expect(count()).toHaveValue(8);
+    expect(screen.getByRole('button', { name: 'Dokup 2 miejsca' })).toBeEnabled();
+    // Back at the present number, nothing is typed any more.
+    await userEvent.clear(count());
+    await userEvent.type(count(), '6');
+    expect(screen.queryByText(/w międzyczasie/u)).not.toBeInTheDocument();
+    change({ quantity: 7 });
+    await until(() => expect(count()).toHaveValue(7));
+    expect(dialog.queryByText(/w międzyczasie/u)).not.toBeInTheDocument();
   });
 
   test.each([

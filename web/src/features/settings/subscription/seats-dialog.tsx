@@ -17,15 +17,20 @@ import { SeatsSummary } from './seats-summary.tsx';
 
 type SeatsDialogProps = { onClose: () => void };
 
+/** A number that differs from the present one, and the present one when it was first typed. */
+type Typed = { seats: number; of: number };
+
 /** `/@/seats-management`: changes the number of seats and shows the cost before confirmation. */
 export function SeatsDialog({ onClose }: SeatsDialogProps) {
   const { t } = useTranslation('subscription');
+  // Outlives the refusal that is shown while a payment made in another tab is processed.
+  const [typed, setTyped] = useState<Typed | null>(null);
   return (
     <LoadedEditor title={t('seats.title')} query={useSubscription()} meanwhile={null} onClose={onClose}>
       {(subscription) => {
         const refusal = seatsRefusal(subscription);
         return refusal === null ? (
-          <ChangeSeats subscription={subscription} onClose={onClose} />
+          <ChangeSeats {...{ subscription, typed, setTyped, onClose }} />
         ) : (
           <RefusedSeats subscription={subscription} refusal={refusal} onClose={onClose} />
         );
@@ -34,10 +39,17 @@ export function SeatsDialog({ onClose }: SeatsDialogProps) {
   );
 }
 
-function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscription: Subscription }) {
+type ChangeSeatsProps = SeatsDialogProps & {
+  subscription: Subscription;
+  typed: Typed | null;
+  setTyped: (typed: Typed | null) => void;
+};
+
+function ChangeSeats({ subscription, typed, setTyped, onClose }: ChangeSeatsProps) {
   const { t } = useTranslation('subscription');
   const { quantity, usedQuantity } = subscription;
-  const [seats, setSeats] = useState(quantity);
+  const seats = typed?.seats ?? quantity;
+  const before = typed?.of ?? quantity;
   const change = useChangeSeats((now) => {
     onClose();
     // Bought seats are added once they are paid for, which another toast reports.
@@ -70,10 +82,11 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
         hint={usedQuantity >= quantity ? t('seats.usedAll') : undefined}
         onChange={(next) => {
           changed();
-          setSeats(next);
+          setTyped(next === quantity ? null : { seats: next, of: before });
         }}
       />
       <div className={styles.price} aria-live="polite">
+        {before !== quantity && <p>{t('seats.changedMeanwhile', { before, now: quantity })}</p>}
         {isPossible && <SeatsPrice subscription={subscription} seats={seats} />}
         {seats === quantity && <p>{t('seats.unchanged')}</p>}
       </div>
