@@ -174,6 +174,21 @@ test('edits of a refused row are refused with it', async () => {
   expect(store.edits.pending).toBe(0);
 });
 
+test('nor are they reported if they were taken back with it while there was no connection', async () => {
+  const { store, run, sent, refused, type, rest, cut } = setUp();
+  const [id = 0] = store.edits.newRowIds(1);
+  void run({ do: 'add', rows: [{ ...FIELDS, note: 'new', cells: [] }], madeIds: [id], beforeId: null });
+  await cut();
+  type(id, 5);
+  void run({ do: 'change', changes: [{ id, version: 0, set: { note: 'newer' } }] });
+  for (const _ of ['note', 'amount', 'row']) store.edits.history.step('undo');
+  store.edits.tryNow();
+  sent.at(-1)?.refuse(new ApiError('http', 422));
+  await rest();
+  expect(refused).toEqual([]);
+  expect(store.edits.pending).toBe(0);
+});
+
 test('rows that could not be deleted reappear with their values, and are refetched', async () => {
   const { store, run, sent, rest, outdated, type } = setUp();
   type(RENT.id, 5);
