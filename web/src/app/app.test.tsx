@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectComplaint } from '#testing/complaints.ts';
+import { keepTabCompany } from '#lib/session/tab-company.ts';
 import { showToast, useToasts } from '#lib/toasts.ts';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -44,6 +45,18 @@ describe('signing in', () => {
     await user.type(screen.getByLabelText('Hasło'), `${PASSWORD}{Enter}`);
     await heading('Pulpit');
     expect(screen.getByText('Materiały: wpisano 66')).toBeVisible();
+  });
+
+  test('another user who signs in does not see it', async () => {
+    const user = userEvent.setup();
+    keepTabCompany({ userId: 99, email: 'writer@a.test', companyName: 'A' });
+    showToast({ title: 'Materiały: wpisano 66', duration: 'until-closed' });
+    openAt('/auth/login');
+    await heading('Logowanie');
+    await user.type(screen.getByLabelText('E-mail'), MASTER);
+    await user.type(screen.getByLabelText('Hasło'), `${PASSWORD}{Enter}`);
+    await heading('Pulpit');
+    expect(screen.queryByText('Materiały: wpisano 66')).toBeNull();
   });
 
   test('? shows the shortcuts on a page without the frame, and only those that work there', async () => {

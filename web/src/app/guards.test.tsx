@@ -1,10 +1,14 @@
 import type { CurrentUser } from '@saldo/contract/auth';
+import { monthIndex } from '@saldo/contract/domain/month';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/words/i18n.ts';
-import { companyLeft } from '#lib/session/tab-company.ts';
+import { keep, keepWhileOpen } from '#lib/drafts/kept.ts';
+import { showToast } from '#lib/toasts.ts';
+import { companyLeft, keepTabCompany } from '#lib/session/tab-company.ts';
 import { loggedOutElsewhere, removedFromCompany, sessionEnd, signedInAs } from '#lib/session/session.ts';
 import { SESSION_KEY } from '#lib/session/session-key.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
@@ -49,6 +53,15 @@ function open() {
   );
   expect(screen.getByText('sheet')).toBeVisible();
 }
+function renderLogout(state: unknown) {
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[{ pathname: '/auth/logout', state }]}>
+        <LogoutScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
 const place = () => screen.getByTestId('place').textContent;
 
 test('an expired session leads to log-in, and from there back', async () => {
@@ -86,6 +99,55 @@ test('a user whom the company has removed is told so, until somebody signs in', 
   expect(screen.getByRole('alert')).toHaveTextContent(/^Odebrano Ci dostęp do tej firmy/u);
   signedInAs(client, ANNA);
   expect(sessionEnd()).toBe('over');
+});
+
+describe('what a removed user had typed', () => {
+  const LEFT = 'Nie zapisano tego, co wpisano:';
+  const removed = async () => {
+    await loadCatalogue('editing');
+    keepTabCompany({ userId: 1, email: 'anna@a.test', companyName: 'Kreska' });
+    open();
+    const close = [
+      keepWhileOpen('row 7 3', () => ({ draft: {}, lines: ['Notatka: do faktury'] })),
+      keepWhileOpen('cell 7', () => ({ recordId: 3, month: monthIndex('2026-06'), text: '4322' })),
+      keepWhileOpen('settings me', () => ({ firstname: 'Anka', avatarId: 3 })),
+    ];
+    keep('setting theme', 'dark');
+    localStorage.setItem(
+      'saldo.unsaved.1.7.app',
+      JSON.stringify([
+        { kind: 'edits', key: 'a', edits: [{ recordId: 3, month: '2026-07', text: '99' }] },
+        { kind: 'edits', key: 'b', edits: [{ recordId: 3, month: '2026-08', text: '98' }] },
+        { kind: 'step', key: 'c', of: 'b', direction: 'undo' },
+      ]),
+    );
+    showToast({ title: 'Materiały: wpisano 66', duration: 'until-closed' });
+    removedFromCompany();
+    void loggedOutElsewhere(client);
+    for (const one of close) one();
+    await until(() => expect(place()).toBe('/auth/logout'));
+  };
+
+  test('is offered for copying on the page that tells of it', async () => {
+    const user = userEvent.setup();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await removed();
+    await user.click(within(await screen.findByRole('status')).getByRole('button', { name: 'Kopiuj' }));
+    expect(copied).toHaveBeenCalledExactlyOnceWith(
+      'Materiały: wpisano 66\nNotatka: do faktury\nczerwiec 2026: 4322\nAnka\nlipiec 2026: 99',
+    );
+    expect(screen.getByText(LEFT)).toBeVisible();
+  });
+
+  test('is not shown once another user has signed in in this tab', async () => {
+    await removed();
+    expect(await screen.findByText(LEFT)).toBeVisible();
+    cleanup();
+    keepTabCompany({ userId: 2, email: 'jan@b.test', companyName: 'Lis' });
+    renderLogout({ from: '/', end: 'removed', userId: 1 });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Odebrano Ci dostęp/u);
+    expect(screen.queryByText(LEFT)).not.toBeInTheDocument();
+  });
 });
 
 test('another user who signs in there is led to the dashboard, not to the previous user’s page', async () => {

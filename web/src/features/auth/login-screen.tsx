@@ -6,6 +6,7 @@ import { useSession } from '#lib/session/session.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Loader } from '#ui/loading/loader.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { LeftInput } from './left-input.tsx';
 import { LoginCodeForm } from './login-code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MaintenanceMessage } from './maintenance-message.tsx';
@@ -65,6 +66,7 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
           onBack={beginAgain}
         />
       )}
+      <LeftInput state={state} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Loader } from '#ui/loading/loader.tsx';
 import screen from './login-screen.module.css';
+import { LeftInput } from './left-input.tsx';
 import { useForgetUser, useLogout } from './queries.ts';
 import { sessionEndWords } from './session-end-words.ts';
 
@@ -87,6 +88,7 @@ function NotSignedIn() {
   return (
     <>
       {words === undefined ? <p>{t('logout.notLoggedIn')}</p> : <Banner tone="warning">{words}</Banner>}
+      <LeftInput state={state} />
       <ButtonLink look="primary" size="large" to={loginPath(whereFrom(state) ?? '/')} state={state}>
         {t('logout.toLogin')}
       </ButtonLink>

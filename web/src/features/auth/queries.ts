@@ -7,12 +7,20 @@ import { isUnauthorized } from '#lib/api/api-error.ts';
 import { forgetKept } from '#lib/drafts/kept.ts';
 import { allStored } from '#lib/session/all-stored.ts';
 import { authApi, signedInAs, signedOut } from '#lib/session/session.ts';
-import { forgetTabCompany } from '#lib/session/tab-company.ts';
+import { forgetTabCompany, lastTabCompany } from '#lib/session/tab-company.ts';
+import { closeToast, useToasts } from '#lib/toasts.ts';
 import { clearUserStorage } from '#lib/browser/storage.ts';
+
+/** Closes the notices that keep what a user has typed, before another one sees them. */
+function closeKeptNotices(): void {
+  for (const { id, duration } of useToasts.getState().toasts) if (duration === 'until-closed') closeToast(id);
+}
 
 function useSignedIn() {
   const client = useQueryClient();
   return (user: CurrentUser) => {
+    const last = lastTabCompany();
+    if (last !== null && last.email !== user.email) closeKeptNotices();
     track({ event: 'login', userId: user.userId, licenceKey: user.licenceKey });
     // Cached data of this tab's previous user must not be shown to this user.
     client.removeQueries({ type: 'inactive' });
@@ -84,6 +92,7 @@ export function useForgetUser() {
     track({ event: 'logout', userId: user.userId, licenceKey: user.licenceKey });
     clearUserStorage();
     forgetKept();
+    closeKeptNotices();
     forgetTabCompany();
     client.clear();
   };

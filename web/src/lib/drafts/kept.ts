@@ -29,7 +29,8 @@ function store(userId: number | null, kept: ReadonlyMap<string, unknown>): void 
   }
 }
 
-function keptOf(userId: number | null): Map<string, unknown> {
+/** Everything kept for a user, by key. */
+export function keptOf(userId: number | null): Map<string, unknown> {
   const kept = keptBy.get(userId) ?? new Map(readStored(userId));
   keptBy.set(userId, kept);
   return kept;

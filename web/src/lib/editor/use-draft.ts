@@ -13,6 +13,8 @@ export type KeptDraft<Draft, Seen> = {
   seen?: Seen | undefined;
   /** continues in another editor of the same item */
   isCarried?: boolean;
+  /** the input in words, for a user who cannot return to it */
+  lines?: readonly string[];
 };
 
 type DraftOptions<Draft, Fields, Seen> = {
@@ -32,7 +34,7 @@ function useLeft<Draft, Seen>(
   now: { isDirty: boolean; draft: Draft; start: Draft; seen: Seen | undefined },
   restore: (kept: KeptDraft<Draft, Seen>) => void,
 ) {
-  const left = useRef({ ...now, isCarried: false });
+  const left = useRef<typeof now & Pick<KeptDraft<Draft, Seen>, 'isCarried' | 'lines'>>(now);
   useEffect(() => {
     left.current = { ...left.current, ...now };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- everything in `now`
@@ -100,6 +102,8 @@ export function useDraft<Draft extends FieldValues, Fields, Seen = undefined>(
     },
     /** hands the input over to another editor of the same item */
     carry: () => note({ isCarried: true }),
+    /** keeps the input's words with it */
+    noteLines: (lines: readonly string[]) => note({ lines }),
   };
 }
 

@@ -82,10 +82,14 @@ function useBase<Fields>(stored: Stored<Fields> | undefined) {
   return { base, setBase, isRestored, setRestored, restored };
 }
 
-/** Lets whatever closes the editor report its unsaved input. */
-function useUnsavedReport(unsaved: readonly string[]): readonly string[] {
+/** Lets whatever closes the editor report its unsaved input, also after it has closed. */
+function useUnsavedReport(
+  unsaved: readonly string[],
+  noteLines: (lines: readonly string[]) => void,
+): readonly string[] {
   const typedNow = useEffectEvent(() => unsaved);
   useEffect(() => tellsTyped(() => typedNow()), []);
+  useEffect(() => noteLines(unsaved));
   return unsaved;
 }
 
@@ -146,7 +150,7 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
     failureText: saving.error ? (options.failureOf ?? editorFailure)(saving.error) : undefined,
     cure: cureOf(saving.error),
     conflict: saving.conflict && inWords(saving.conflict, words),
-    unsaved: useUnsavedReport(draft.isDirty ? words.unsaved(draft) : []),
+    unsaved: useUnsavedReport(draft.isDirty ? words.unsaved(draft) : [], draft.noteLines),
     refusals,
     save: saving.save,
     forget: () => draft.restart(start),

@@ -15,11 +15,15 @@ export function keepTabCompany({ userId, email, companyName }: TabCompany): void
 
 export const forgetTabCompany = (): void => sessionStorage.removeItem(STORAGE.company);
 
+/** The company whose pages this tab showed last; null after a log-out in it. */
+export const lastTabCompany = (): TabCompany | null =>
+  JSON.parse(sessionStorage.getItem(STORAGE.company) ?? 'null') as TabCompany | null;
+
 /**
  * The company that this tab showed until the same person opened another one elsewhere; null:
  * unchanged.
  */
 export function companyLeft(user: TabCompany): TabCompany | null {
-  const known = JSON.parse(sessionStorage.getItem(STORAGE.company) ?? 'null') as TabCompany | null;
+  const known = lastTabCompany();
   return known !== null && known.userId !== user.userId && known.email === user.email ? known : null;
 }

@@ -29,7 +29,8 @@ async function stored(key: string): Promise<Json> {
   return (await answer)[key] ?? null;
 }
 
-const unsentKey = (key: string) => `setting ${key}`;
+export const UNSENT = 'setting ';
+const unsentKey = (key: string) => UNSENT + key;
 
 /** The last choices that wait for the response to the one before. */
 const waiting = new Map<string, Json>();

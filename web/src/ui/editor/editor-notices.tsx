@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#lib/browser/copy-text.ts';
 import type { EditorWork } from '#lib/editor/editor-work.ts';
 import { useToCure } from '#lib/master-data/failure-cure.ts';
-import { showToast } from '#lib/toasts.ts';
 import { Banner, type BannerAction } from '#ui/page/banner.tsx';
 import { RequestFailure } from '#ui/page/request-failure.tsx';
 import { intoSight } from '#ui/in-sight.ts';
 import { Conflict } from './conflict.tsx';
 import { RestoredNote } from './restored-note.tsx';
+import { UnsavedInput } from './unsaved-input.tsx';
 
 type EditorNoticesProps = {
   work: EditorWork;
@@ -42,29 +41,5 @@ export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) 
       )}
       {work.conflict && <Conflict {...work.conflict} />}
     </>
-  );
-}
-
-/** The typed text, which can be copied without the lock. */
-export function UnsavedInput({ lines }: { lines: readonly string[] }) {
-  const { t } = useTranslation('editing');
-  const copy = async () => {
-    const isDone = await copyText(lines.join('\n'));
-    showToast({
-      id: 'unsaved',
-      type: isDone ? 'done' : 'error',
-      title: t(isDone ? 'unsaved.copied' : 'unsaved.notCopied'),
-    });
-  };
-  return (
-    <Banner
-      tone="info"
-      title={t('unsaved.title')}
-      action={{ label: t('unsaved.copy'), run: () => void copy() }}
-    >
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </Banner>
   );
 }

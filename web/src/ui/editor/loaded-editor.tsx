@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { UnsavedInput } from './editor-notices.tsx';
+import { UnsavedInput } from './unsaved-input.tsx';
 
 const LINES = 14;
 

@@ -11,6 +11,8 @@ type KeptMonth = {
   values?: readonly MonthValue[];
   /** continues in another editor of the same month, opened on purpose */
   isCarried?: boolean;
+  /** the input in words, for a user who cannot return to it */
+  lines?: readonly string[];
 };
 
 /** Keeps unsaved input when the editor is left without its buttons, for the next time the month is opened. */
@@ -21,6 +23,7 @@ export function useKeptMonth(
     scope,
     draft,
     values,
+    lines,
   }: Required<Omit<KeptMonth, 'isCarried'>> & { key: string; isDirty: boolean },
   bringBack: (kept: KeptMonth) => void,
 ): { isRestored: boolean; forget: () => void; carry: () => void } {
@@ -28,7 +31,8 @@ export function useKeptMonth(
   const [isRestored, setRestored] = useState(false);
   const left = useRef<KeptMonth | null>(null);
   useEffect(() => {
-    left.current = isDirty ? { scope, draft, values } : null;
+    left.current = isDirty ? { scope, draft, values, lines } : null;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `lines` are those of the draft, in a new array
   }, [isDirty, scope, draft, values]);
   useEffect(() => {
     const before = takeKept<KeptMonth>(key);

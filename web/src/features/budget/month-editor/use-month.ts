@@ -192,11 +192,11 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const isDirty = isWrong || Object.keys(set).length > 0;
   const shown = useShownErrors(isWrong);
   const key = typed.shown.editorKey;
-  const kept = useKeptMonth({ key, isDirty, scope, draft, values }, typed.begin);
+  const unsaved = unsavedMonth(t, store.data.names, typed.shown);
+  const kept = useKeptMonth({ key, isDirty, scope, draft, values, lines: unsaved }, typed.begin);
   useFollowing(store.data.monthValues(record.id), { isDirty, ...typed });
   const write = useWriteMonth(store, { ...kept, onSaved });
   const later = useLater(values, { month, scope, set });
-  const unsaved = unsavedMonth(t, store.data.names, typed.shown);
   const edit = { recordId: record.id, month: monthText(month), scope, set, ...later.asked };
   const send = (version: number) => write.mutate({ ...edit, text: unsaved.join('; '), version });
   const textOf = textsOf(store, record, t);

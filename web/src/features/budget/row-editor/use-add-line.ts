@@ -1,7 +1,7 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -44,6 +44,10 @@ function typedWords({ data: { names } }: OpenedSheet, line: LineDraft): string[]
   return words.filter((word) => word !== '');
 }
 
+/** The unsent line, with its words for a user who cannot return to it; undefined: nothing was typed. */
+const leftIn = (store: OpenedSheet, line: LineDraft) =>
+  isUntouched(line) ? undefined : { ...line, lines: typedWords(store, line) };
+
 /** Values and errors of the line. */
 function useDraft(store: OpenedSheet) {
   const keptAs = lineKey(store.data.source.budget.id);
@@ -57,10 +61,8 @@ function useDraft(store: OpenedSheet) {
     () => void takeKept(keptAs),
     [keptAs],
   );
-  useEffect(
-    () => keepWhileOpen(keptAs, () => (isUntouched(latest.current) ? undefined : latest.current)),
-    [keptAs],
-  );
+  const left = useEffectEvent(() => leftIn(store, latest.current));
+  useEffect(() => keepWhileOpen(keptAs, () => left()), [keptAs]);
   useEffect(() => tellsTyped(() => typedWords(store, latest.current)), [store]);
   const put = (change: Partial<LineDraft>) => {
     latest.current = { ...latest.current, ...change };
