@@ -151,8 +151,10 @@ const openPart = {
   direction: 'Direction of the document.',
   dueDate: 'Day on which it is due.',
   currency: 'Currency of the document.',
-  gross: 'What is to be paid, minor units; below zero where the money goes the other way.',
+  gross:
+    'What is to be paid, or was before the line, minor units; below zero where the money goes the other way.',
   paidDate: 'Day on which it was marked as paid; null: unpaid.',
+  otherAccount: 'Name of the account on the other side of an own transfer; null: it is none.',
   isSplitPayment: 'Whether it is to be paid by split payment.',
   cell: 'Where it lies in the plan; null: on no cell.',
 };
@@ -218,6 +220,10 @@ model(statementLineSchema, 'StatementLine', {
     proposal: 'What is proposed for it; null: nothing, or it does not wait.',
   },
 });
+model(bankStatementSchema.shape.ownPlaces.element, 'OwnTransferPlace', {
+  is: 'Where an own transfer of a month is put.',
+  fields: { place: 'Name of the place in the plan.', cell: 'The cell on the row of the last own transfer.' },
+});
 model(bankStatementSchema, 'BankStatement', {
   is: 'A statement with its lines.',
   fields: {
@@ -229,6 +235,7 @@ model(bankStatementSchema, 'BankStatement', {
     balance: 'What is on the method at the end of the last day by the payments, minor units.',
     unlinked:
       'How much of it comes from payments on no cell, which no other screen counts until they are linked, minor units.',
+    ownPlaces: 'Places of own transfers, one for each month of lines that wait; absent: none takes them.',
     items: 'The lines, the earliest first.',
   },
 });

@@ -123,11 +123,13 @@ export const openPartSchema = z.object({
   /** the day on which it was marked as paid; null: unpaid */
   paidDate: dateSchema.nullable(),
   isSplitPayment: z.boolean(),
+  /** the account on the other side of an own transfer; null: it is none */
+  otherAccount: z.string().nullable(),
   cell: z.object({ budget: z.string(), tradeSubject: z.string(), month: monthSchema }).nullable(),
 });
 export type OpenPart = z.output<typeof openPartSchema>;
 
-/** An instalment with the amount that a line pays of it. */
+/** An instalment with the amount that a line pays of it; `gross` is what was unpaid before. */
 export const paidPartSchema = openPartSchema.extend({ amount: minorSchema });
 
 export const lineProposalSchema = z.discriminatedUnion('kind', [
@@ -185,6 +187,8 @@ export const bankStatementSchema = listedStatementSchema.extend({
   balance: minorSchema,
   /** the part of the balance from payments on no cell, which no other screen counts until they are linked */
   unlinked: minorSchema,
+  /** for each month of open lines, the cell of an own transfer, on the row of the last one; absent: none takes it */
+  ownPlaces: z.array(z.object({ place: z.string(), cell: cellPlaceSchema })),
   items: z.array(statementLineSchema),
 });
 export type BankStatement = z.output<typeof bankStatementSchema>;

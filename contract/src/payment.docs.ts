@@ -123,6 +123,7 @@ model(listedPaymentSchema, 'ListedPayment', {
     paidDate: 'Day on which it was paid; null: it is not.',
     orderedDate: 'Day of the transfer that it is ordered by; null: it is not ordered.',
     paymentMethod: 'Payment method that it is paid by.',
+    otherAccount: 'Name of the account on the other side of an own transfer; null: it is none.',
     currency: 'Currency of the amounts.',
     net: 'Net amount of the instalment, minor units.',
     vat: 'VAT of the instalment, minor units.',

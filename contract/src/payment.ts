@@ -111,6 +111,8 @@ export const listedPaymentSchema = z.object({
   /** day of the ordered transfer; null: not ordered */
   orderedDate: dateSchema.nullable(),
   paymentMethod: z.object({ id: idSchema, name: z.string() }),
+  /** the account on the other side of an own transfer; null: it is none */
+  otherAccount: z.string().nullable(),
   currency: currencySchema,
   net: minorSchema,
   vat: minorSchema,

@@ -1,5 +1,6 @@
 import type { BankStatement, OpenPart, StatementLine } from '@saldo/contract/bank-statement';
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
+import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { Db } from '#src/db/open.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import type { Actor } from '#src/http/actor.ts';
@@ -8,6 +9,7 @@ import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { balanceOn } from './balance.ts';
 import { effectOf, openPartsFor, partsById, toOpenPart, type PartFacts } from './open-parts.ts';
+import { ownPlacesIn } from './own-places.ts';
 import { proposalsFor } from './proposals.ts';
 import {
   linesOf,
@@ -72,7 +74,9 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
   const paid = await partsById(db, actor, [...paidBy.values()].flat());
   const waiting = lines.filter((line) => line.is_skipped === 0 && !paidBy.has(line.id));
   const parts = await openPartsFor(db, actor, row);
-  const proposals = await proposalsFor(db, actor, { statement: row, lines: waiting, parts, methods });
+  const months = new Set(waiting.map(({ booked }) => monthText(monthOfDate(booked))));
+  const ownPlaces = await ownPlacesIn(db, actor, months);
+  const proposals = await proposalsFor(db, actor, { statement: row, lines: waiting, parts, methods, ownPlaces });
   const balances = balancesAfter(row, lines);
   const amounts = lines.map(({ amount }) => minor(amount));
   return {
@@ -84,6 +88,7 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
       await linkInMethod(db, accountId, { methodId: method.id, exceptId: id }, chainedRow(row)),
     ),
     ...(await balanceOn(db, actor, method, row.to_date)),
+    ownPlaces: [...ownPlaces.values()],
     items: lines.map((line, place) =>
       lineOf(line, {
         paid: paidBy.get(line.id)?.flatMap((partId) => paid.get(partId) ?? []),

@@ -5,6 +5,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { otherAccount } from '#src/payment/other-account.ts';
 import { payeeId } from '#src/payment/payee.ts';
 import { seesDetached } from '#src/payment/seen.ts';
 import { linkedParts, type StatementRow } from './repository.ts';
@@ -54,6 +55,7 @@ const partRows = (db: Db, accountId: number) =>
     .leftJoin('budget', 'budget.id', 'record.budget_id')
     .leftJoin('trade_subject as subject', 'subject.id', 'record.trade_subject_id')
     .select(columns)
+    .select(otherAccount.as('otherAccount'))
     .where('part.account_id', '=', accountId);
 
 type PartRow = Awaited<ReturnType<ReturnType<typeof partRows>['execute']>>[number];

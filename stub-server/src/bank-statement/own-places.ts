@@ -1,6 +1,5 @@
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { placeIn, rowsFor, type PlaceInMonth } from './place-in-month.ts';
 
 /** Latest sides of own transfers on rows that are looked at. */
@@ -26,13 +25,21 @@ async function rowsOfOwnTransfers(db: Db, accountId: number): Promise<number[]> 
 }
 
 /**
- * The row of the latest own transfers that takes one more on a day; null: none. On no row the balances of both methods
- * would leave the transfer out.
+ * In each of the months, the row of the latest own transfers that takes one more; a month without one is absent. On no
+ * row the balances of both methods would leave the transfer out.
  */
-export async function ownPlaceOf(db: Db, actor: Actor, day: string): Promise<PlaceInMonth | null> {
-  const month = monthText(monthOfDate(day));
+export async function ownPlacesIn(
+  db: Db,
+  actor: Actor,
+  months: ReadonlySet<string>,
+): Promise<Map<string, PlaceInMonth>> {
+  const places = new Map<string, PlaceInMonth>();
+  if (months.size === 0) return places;
   const rowIds = await rowsOfOwnTransfers(db, actor.accountId);
-  const fitting = await rowsFor(db, actor, rowIds, { month, direction: 'cost' });
-  const row = rowIds.flatMap((id) => fitting.get(id) ?? [])[0];
-  return row ? placeIn(row, month) : null;
+  for (const month of months) {
+    const fitting = await rowsFor(db, actor, rowIds, { month, direction: 'cost' });
+    const row = rowIds.flatMap((id) => fitting.get(id) ?? [])[0];
+    if (row) places.set(month, placeIn(row, month));
+  }
+  return places;
 }

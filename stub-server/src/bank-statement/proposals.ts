@@ -5,6 +5,7 @@ import { assigning, type Assigned } from '@saldo/contract/domain/matching/assign
 import type { Incoming } from '@saldo/contract/domain/matching/target';
 import { matchIndexOf } from '@saldo/contract/domain/matching/target-index';
 import { minor } from '@saldo/contract/domain/money';
+import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { normaliseNip } from '@saldo/contract/domain/nip';
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#src/db/open.ts';
@@ -15,8 +16,7 @@ import { lastPlaceOf } from './fee-places.ts';
 import { lineMemory } from './memory.ts';
 import { effectOf, targetOf, toOpenPart, type PartFacts } from './open-parts.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
-import { ownPlaceOf } from './own-places.ts';
-import { NOWHERE } from './place-in-month.ts';
+import { NOWHERE, type PlaceInMonth } from './place-in-month.ts';
 import { splitOf, type LineRow, type StatementRow } from './repository.ts';
 
 /** Largest fee that a bank deducts from a payment, in minor units. */
@@ -146,13 +146,15 @@ export interface Proposing {
   lines: readonly LineRow[];
   parts: readonly PartFacts[];
   methods: readonly PaymentMethod[];
+  /** cells of own transfers, by month */
+  ownPlaces: ReadonlyMap<string, PlaceInMonth>;
 }
 
 /** Proposals for open lines: documents, else an own transfer, else a fee. */
 export async function proposalsFor(
   db: Db,
   actor: Actor,
-  { statement, lines, parts, methods }: Proposing,
+  { statement, lines, parts, methods, ownPlaces }: Proposing,
 ): Promise<Map<number, LineProposal>> {
   const proposals = new Map<number, LineProposal>();
   if (lines.length === 0) return proposals;
@@ -174,7 +176,7 @@ export async function proposalsFor(
         kind: 'own',
         paymentMethod: { id: own.id, name: own.name },
         lineId: pairOf(line, own.id, others),
-        ...((await ownPlaceOf(db, actor, line.booked)) ?? NOWHERE),
+        ...(ownPlaces.get(monthText(monthOfDate(line.booked))) ?? NOWHERE),
       });
     else if (isFee(line))
       proposals.set(line.id, { kind: 'operation', ...(await lastPlaceOf(db, actor, line)) });

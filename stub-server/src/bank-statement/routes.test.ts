@@ -367,7 +367,10 @@ test('An own transfer adds up to zero, and appears on both methods', async () =>
     200,
   );
   const done = await read(id);
-  expect(done.items[1]).toMatchObject({ state: 'done', parts: [{ amount: 2_460_00 }] });
+  expect(done.items[1]).toMatchObject({
+    state: 'done',
+    parts: [{ amount: 2_460_00, otherAccount: 'Rachunek VAT' }],
+  });
   const source = await sourceOf(done.items[1]?.parts[0]?.paymentSourceId ?? 0);
   expect(source.parts.map(({ gross, paymentMethodId }) => [gross, paymentMethodId])).toEqual([
     [2_460_00, PAYMENT_METHOD],
@@ -396,11 +399,14 @@ test('An own transfer is proposed on the row of the last one, if that takes it i
   expect((await settle(id, [{ ...own, cell }])).statusCode).toBe(200);
   expect((await read(id)).unlinked).toBe(0);
   expect(await proposed()).toMatchObject({ kind: 'own', cell, place: expect.stringContaining(' · ') });
+  // The same for an account that the user chooses.
+  expect((await read(id)).ownPlaces).toEqual([{ place: expect.stringContaining(' · '), cell }]);
 
   const budgetId = SHEETS.office;
   const { version } = (await caller.get(`/api/budget/${budgetId}`)).json<{ version: number }>();
   await caller.patch(`/api/budget/${budgetId}`, { version, lockedMonths: ['2026-11'] });
   expect(await proposed()).toMatchObject({ kind: 'own', cell: null });
+  expect((await read(id)).ownPlaces).toEqual([]);
 });
 
 test('A line is settled once; lines can be skipped; a statement with settled lines cannot be deleted', async () => {

@@ -6,6 +6,7 @@ import { valuesOf } from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
 import { ownedBy } from '#src/db/owned-by.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { otherAccount } from '../other-account.ts';
 import { stateOn } from './states.ts';
 
 type Listed = z.output<typeof listedPaymentSchema>;
@@ -61,6 +62,7 @@ const query = (db: Db, accountId: number, today: string, ids: readonly number[])
       sql<string>`coalesce(source.description, own.note, record.note, '')`.as('description'),
       sql<number>`coalesce(source.version, own.version, 0)`.as('version'),
       stateOn(today).as('state'),
+      otherAccount.as('otherAccount'),
       sql<
         number | boolean
       >`exists (select 1 from payment_file where payment_source_id = line.payment_source_id)`.as('filed'),

@@ -58,6 +58,12 @@ const place = ({ cell }: ListedPayment) =>
 export const isOwnTransfer = ({ type, documentGross, gross }: ListedPayment): boolean =>
   type === 'bank-operation' && documentGross === 0 && gross !== 0;
 
+/** The other account of an own transfer: of costs, a negative amount comes in. */
+function ownTransferWords({ otherAccount: name, gross, direction }: ListedPayment, t: PaymentsT): string {
+  if (name === null) return t('ownTransfer');
+  return t(gross < 0 === (direction === 'cost') ? 'ownTransferFrom' : 'ownTransferTo', { name });
+}
+
 type ColumnOptions = {
   today: string;
   hasPlaces: boolean;
@@ -74,7 +80,8 @@ export const columnsOf = (
     key: 'contractor',
     name: t('column.contractor'),
     isShown: true,
-    render: (payment) => payment.contractor?.name ?? (isOwnTransfer(payment) ? t('ownTransfer') : none),
+    render: (payment) =>
+      payment.contractor?.name ?? (isOwnTransfer(payment) ? ownTransferWords(payment, t) : none),
   },
   {
     key: 'description',

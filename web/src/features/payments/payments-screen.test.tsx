@@ -84,7 +84,8 @@ test('the sides of a transfer between own accounts on no cell are named, and no 
   expect(answer.statusCode, answer.payload).toBe(201);
   await addFitting('FV 7/2026');
   await show('detached');
-  expect(await screen.findAllByText('Przelew własny')).toHaveLength(2);
+  expect(await screen.findByText('Przelew własny na: Drugie konto')).toBeVisible();
+  expect(screen.getByText(/^Przelew własny z: /u)).toBeVisible();
   await screen.findByRole('link', { name: /Usługi · kwi/u });
   expect(screen.queryByText(/^brak/u)).toBeNull();
 });

@@ -10,6 +10,7 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatDate, formatDayMonth, formatShortMonth } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
 import { Icon } from '#ui/text/icon.tsx';
+import { effectOf, otherSide } from './settling.ts';
 import styles from './statements.module.css';
 
 type Currency = BankStatement['currency'];
@@ -55,7 +56,7 @@ export function LineParts({ line, currency, lockOf }: LinePartsProps) {
       </p>
     );
   if (proposal?.kind === 'own') {
-    const between = t(amount < 0 ? 'ownTo' : 'ownFrom', { name: proposal.paymentMethod.name });
+    const between = t(otherSide(amount), { name: proposal.paymentMethod.name });
     const place = proposal.place === null ? t('ownNoPlace') : t('operationPlace', { place: proposal.place });
     return (
       <p className={styles.other}>
@@ -73,27 +74,29 @@ type PartLineProps = { part: Paid; currency: Currency; isDone: boolean; lock: Do
 function PartLine({ part, currency, isDone, lock }: PartLineProps) {
   const { t, i18n } = useTranslation('statements');
   const { addressOf } = useDialogRoute();
-  const { number, contractor, cell, dueDate, gross, amount, paidDate, isSplitPayment } = part;
+  const { number, contractor, cell, dueDate, gross, amount, paidDate, isSplitPayment, otherAccount } = part;
   const left = minor(gross - amount);
-  const where =
-    cell === null
-      ? contractor
-      : `${cell.tradeSubject} · ${formatShortMonth(cell.month, i18n.language as Locale)}`;
+  const isOwn = otherAccount !== null;
+  const between = isOwn ? t(otherSide(effectOf(part, amount)), { name: otherAccount }) : contractor;
+  const place = cell && `${cell.tradeSubject} · ${formatShortMonth(cell.month, i18n.language as Locale)}`;
+  const where = isOwn && place !== null ? `${between}, ${place}` : (place ?? between);
   const after = () => {
     if (left !== 0) return t('part', { amount: formatAmount(left, currency) });
     if (paidDate !== null && !isDone) return t('wasPaid', { date: formatDayMonth(paidDate) });
-    return t(isSplitPayment ? 'wholeSplit' : 'whole');
+    return isOwn ? '' : t(isSplitPayment ? 'wholeSplit' : 'whole');
   };
   return (
     <div className={styles.inst}>
       <span className={styles.number}>
-        <Link to={addressOf(`payments-editor/edit/${part.paymentSourceId}/invoice`)}>{number}</Link>
+        <Link to={addressOf(`payments-editor/edit/${part.paymentSourceId}/invoice`)}>
+          {isOwn ? t('ownTransfer') : number}
+        </Link>
         {lock ? <small className={styles.warning}>{lock.text}</small> : <small>{where}</small>}
       </span>
       <span className={styles.due}>{formatDate(dueDate)}</span>
       <span className={styles.amount}>{formatAmount(gross, currency)}</span>
       <span className={styles.after}>
-        <Icon of={Equal} size="tiny" />
+        <Icon of={isOwn ? ArrowRightLeft : Equal} size="tiny" />
         {after()}
       </span>
     </div>

@@ -8,7 +8,15 @@ import { Button } from '#ui/button/button.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
-import { effectOf, settledByParts, tallyOf, type SettledLine, type Tally } from './settling.ts';
+import {
+  effectOf,
+  otherSide,
+  ownPlaceOf,
+  settledByParts,
+  tallyOf,
+  type SettledLine,
+  type Tally,
+} from './settling.ts';
 import { useFoundParts } from './statement-queries.ts';
 import styles from './statements.module.css';
 
@@ -124,14 +132,16 @@ type PoolPartProps = { part: OpenPart; isTicked: boolean; closes: boolean; onTic
 
 function PoolPart({ part, isTicked, closes: isLast, onTick }: PoolPartProps) {
   const { t } = useTranslation('statements');
-  const { number, contractor, description, dueDate, gross, currency, direction } = part;
+  const { contractor, description, dueDate, gross, currency, direction, otherAccount } = part;
+  const number = otherAccount === null ? part.number : t('ownTransfer');
+  const between = otherAccount && t(otherSide(effectOf(part, gross)), { name: otherAccount });
   const shown = direction === 'income' ? gross : minor(0 - gross);
   const paid = part.paidDate !== null && t('wasPaid', { date: formatDayMonth(part.paidDate) });
   const marks = [isLast && !isTicked && t('pool.closes'), paid];
   return (
     <li className={isLast && !isTicked ? styles.next : undefined}>
       <Checkbox label={number} isChecked={isTicked} onChange={onTick} />
-      <span className={styles.ellipsis}>{contractor ?? description}</span>
+      <span className={styles.ellipsis}>{between ?? contractor ?? description}</span>
       <span className={styles.due}>{formatDate(dueDate)}</span>
       <span className={styles.amount}>{formatAmount(shown, currency)}</span>
       <small>{marks.filter(Boolean).join(', ')}</small>
@@ -181,6 +191,8 @@ function OwnTransfer({
   const [methodId, setMethodId] = useState<number | null>(
     line.proposal?.kind === 'own' ? line.proposal.paymentMethod.id : null,
   );
+  const own = ownPlaceOf(statement, line);
+  const hint = own ? t('operationPlace', { place: own.place }) : t('ownNoPlace');
   return (
     <div className={styles.own}>
       <MasterDataField
@@ -188,6 +200,7 @@ function OwnTransfer({
         label={t('pool.own')}
         value={methodId}
         without={[statement.paymentMethod.id]}
+        hint={methodId === null ? undefined : hint}
         onChange={setMethodId}
       />
       <Button
@@ -195,7 +208,8 @@ function OwnTransfer({
         disabled={methodId === null}
         isBusy={isBusy}
         onClick={() =>
-          methodId !== null && onSettle({ as: 'own', lineId: line.id, paymentMethodId: methodId })
+          methodId !== null &&
+          onSettle({ as: 'own', lineId: line.id, paymentMethodId: methodId, cell: own?.cell ?? null })
         }
       >
         {t('pool.settleOwn')}

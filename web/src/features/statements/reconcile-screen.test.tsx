@@ -14,6 +14,8 @@ import { StatementsScreen } from './statements-screen.tsx';
 const CATALOGUES = ['statements', 'list', 'parts', 'editing', 'live'];
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: CATALOGUES });
 const METHOD = 41;
+/** "Koszty biura" */
+const COST_ROW = 71;
 
 /** MT940 with three lines: incoming, outgoing, and a fee. */
 const FILE = [
@@ -240,6 +242,30 @@ test('a line is skipped and restored', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pomiń' }));
   await user.click(await screen.findByRole('button', { name: 'Przywróć: Hurtownia Gwint' }));
   expect(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' })).toBeVisible();
+});
+
+test('an account chosen by hand for an own transfer gets the row of the last one, and the line names both afterwards', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const otherId = (await master.post('/api/payment-method', { name: 'PKO BP' })).json<{ id: number }>().id;
+  const id = await keep();
+  const { items } = (await master.get(`/api/bank-statement/${id}`)).json<{ items: { id: number }[] }>();
+  const cell = { recordId: COST_ROW, month: '2026-11' };
+  const own = { as: 'own', lineId: items[2]?.id, paymentMethodId: otherId, cell };
+  expect((await master.post(`/api/bank-statement/${id}/settle`, { lines: [own] })).statusCode).toBe(200);
+
+  show(id);
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  const pool = within(screen.getByRole('region', { name: 'Raty do operacji Hurtownia Gwint' }));
+  const account = pool.getByRole('combobox', { name: 'Przelew własny na konto' });
+  await user.type(account, 'PKO BP');
+  await user.click(await screen.findByRole('option', { name: 'PKO BP' }));
+  expect(account).toHaveAccessibleDescription(/^miejsce: .* · /u);
+  await user.click(pool.getByRole('button', { name: 'Uzgodnij jako przelew własny' }));
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 2' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Przelew własny' })).toHaveLength(2);
+  expect(screen.getAllByText(/^na: PKO BP, .* · lis/u)).toHaveLength(2);
+  expect(screen.queryByText('całość')).toBeNull();
 });
 
 test('a settled line is taken apart from its row, and Ctrl+Z settles it again', async () => {

@@ -16,6 +16,7 @@ const receipt = (id: number, gross: number): OpenPart => ({
   gross: minor(gross),
   paidDate: null,
   isSplitPayment: false,
+  otherAccount: null,
   cell: null,
 });
 const lineOf = (amount: number): StatementLine => ({

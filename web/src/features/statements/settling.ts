@@ -1,6 +1,7 @@
 import type { BankStatement, LineProposal, OpenPart, StatementLine } from '@saldo/contract/bank-statement';
 import type { settleBody } from '@saldo/contract/bank-statement-commands';
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
+import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { z } from 'zod';
 
 export type SettledLine = z.input<typeof settleBody>['lines'][number];
@@ -25,6 +26,13 @@ function settledBy(lineId: number, proposal: LineProposal): SettledLine {
       return { as: 'own', lineId, paymentMethodId: proposal.paymentMethod.id, cell: proposal.cell };
   }
 }
+
+/** The word for the other account of an own transfer, by its effect on this one. */
+export const otherSide = (effect: Minor) => (effect < 0 ? 'ownTo' : 'ownFrom');
+
+/** Where a line is put as an own transfer, whichever account it is to; undefined: nowhere yet. */
+export const ownPlaceOf = ({ ownPlaces }: Pick<BankStatement, 'ownPlaces'>, { booked }: StatementLine) =>
+  ownPlaces.find(({ cell }) => cell.month === monthText(monthOfDate(booked)));
 
 /** A line that the user confirms: what is sent of it, and what notices say of it. */
 export type Confirmed = {
