@@ -37,8 +37,16 @@ function balancesAfter({ opening, closing }: StatementRow, lines: readonly LineR
 }
 
 type LineFacts = Pick<StatementLine, 'balanceAfter' | 'proposal'> & {
-  paid: readonly PartFacts[] | undefined;
+  paid: StatementLine['parts'] | undefined;
 };
+
+/** An instalment that a line has paid, as it was before: the line may have paid a part, which is an instalment now. */
+function paidPart(part: PartFacts, whole: number | null): StatementLine['parts'][number] {
+  const { gross: amount } = part;
+  const isPart =
+    whole !== null && Math.sign(whole) === Math.sign(amount) && Math.abs(whole) > Math.abs(amount);
+  return { ...toOpenPart(part), gross: isPart ? minor(whole) : amount, amount };
+}
 
 function lineOf(row: LineRow, { paid, proposal, balanceAfter }: LineFacts): StatementLine {
   const state = paid ? 'done' : row.is_skipped === 1 ? 'skipped' : 'open';
@@ -56,7 +64,7 @@ function lineOf(row: LineRow, { paid, proposal, balanceAfter }: LineFacts): Stat
     balanceAfter,
     split: splitOf(row),
     state,
-    parts: paid?.map((part) => ({ ...toOpenPart(part), amount: part.gross })) ?? [],
+    parts: paid ?? [],
     proposal: state === 'open' ? proposal : null,
   };
 }
@@ -71,12 +79,22 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
   if (!listed || !method) throw notFound();
   const lines = await linesOf(db, accountId, id);
   const paidBy = await partsByLine(db, accountId, id);
-  const paid = await partsById(db, actor, [...paidBy.values()].flat());
+  const paid = await partsById(
+    db,
+    actor,
+    [...paidBy.values()].flat().map((part) => part.id),
+  );
   const waiting = lines.filter((line) => line.is_skipped === 0 && !paidBy.has(line.id));
   const parts = await openPartsFor(db, actor, row);
   const months = new Set(waiting.map(({ booked }) => monthText(monthOfDate(booked))));
   const ownPlaces = await ownPlacesIn(db, actor, months);
-  const proposals = await proposalsFor(db, actor, { statement: row, lines: waiting, parts, methods, ownPlaces });
+  const proposals = await proposalsFor(db, actor, {
+    statement: row,
+    lines: waiting,
+    parts,
+    methods,
+    ownPlaces,
+  });
   const balances = balancesAfter(row, lines);
   const amounts = lines.map(({ amount }) => minor(amount));
   return {
@@ -91,7 +109,10 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
     ownPlaces: [...ownPlaces.values()],
     items: lines.map((line, place) =>
       lineOf(line, {
-        paid: paidBy.get(line.id)?.flatMap((partId) => paid.get(partId) ?? []),
+        paid: paidBy.get(line.id)?.flatMap(({ id: partId, whole }) => {
+          const part = paid.get(partId);
+          return part ? [paidPart(part, whole)] : [];
+        }),
         proposal: proposals.get(line.id) ?? null,
         balanceAfter: balances[place] ?? null,
       }),

@@ -34,7 +34,7 @@ interface Reopening {
 /** The instalments that lines pay. */
 async function paidBy({ accountId, params, body }: Reopening, tx: Db) {
   const byLine = await partsByLine(tx, accountId, params.id);
-  const parts = body.lineIds.flatMap((id) => byLine.get(id) ?? []).map((id) => ({ id }));
+  const parts = body.lineIds.flatMap((id) => byLine.get(id) ?? []);
   return { accountId, body: { parts } };
 }
 

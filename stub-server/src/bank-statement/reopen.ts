@@ -18,7 +18,7 @@ export async function reopenLines(
   if (lineIds.some((id) => !known.has(id))) throw notFound();
   const paidBy = await partsByLine(tx, accountId, statementId);
   const settled = [...new Set(lineIds)].filter((id) => paidBy.has(id));
-  const partIds = settled.flatMap((id) => paidBy.get(id) ?? []);
+  const partIds = settled.flatMap((id) => paidBy.get(id) ?? []).map(({ id }) => id);
   if (partIds.length === 0) return { changeId: null, reopened: 0 };
   const { changeId, stillPaid } = await unsettleParts(tx, actor, partIds);
   // Other links stay, so that undo settles their lines again; these would keep them settled.

@@ -23,20 +23,26 @@ export const settledLinks = (db: Db) =>
         .on('part.paid_date', 'is not', null),
     );
 
+/** An instalment that a line pays; `whole`: what was to be paid of it, if the line paid a part. */
+export interface LinkedPart {
+  id: number;
+  whole: number | null;
+}
+
 /** Instalments by line, of one statement. */
 export async function partsByLine(
   db: Db,
   accountId: number,
   statementId: number,
-): Promise<Map<number, number[]>> {
+): Promise<Map<number, LinkedPart[]>> {
   const rows = await settledLinks(db)
-    .select(['link.line_id as lineId', 'link.part_id as partId'])
+    .select(['link.line_id as lineId', 'link.part_id as id', 'link.whole_gross as whole'])
     .where('link.account_id', '=', accountId)
     .where('line.statement_id', '=', statementId)
     .orderBy('link.part_id')
     .execute();
-  const byLine = new Map<number, number[]>();
-  for (const { lineId, partId } of rows) byLine.set(lineId, [...(byLine.get(lineId) ?? []), partId]);
+  const byLine = new Map<number, LinkedPart[]>();
+  for (const { lineId, ...part } of rows) byLine.set(lineId, [...(byLine.get(lineId) ?? []), part]);
   return byLine;
 }
 

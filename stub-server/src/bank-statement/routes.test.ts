@@ -276,7 +276,16 @@ test('One line pays several documents, another one a part of its document', asyn
     [1_230_00, '2026-11-02'],
     [3_770_00, null],
   ]);
-  expect((await read(id)).items.map(({ state }) => state)).toEqual(['done', 'done', 'open']);
+  const done = (await read(id)).items;
+  expect(done.map(({ state }) => state)).toEqual(['done', 'done', 'open']);
+  expect(done.map(({ parts: paid }) => paid.map(({ gross, amount }) => [gross, amount]))).toEqual([
+    [[5_000_00, 1_230_00]],
+    [
+      [2_000_00, 2_000_00],
+      [460_00, 460_00],
+    ],
+    [],
+  ]);
 });
 
 test('The search lists as many instalments as a line may pay', async () => {

@@ -47,6 +47,8 @@ declare module '#src/db/schema.ts' {
       account_id: number;
       line_id: number;
       part_id: number;
+      /** what was to be paid of the instalment, if the line paid a part of it; null: it paid all */
+      whole_gross: number | null;
     };
   }
 }
@@ -54,6 +56,6 @@ declare module '#src/db/schema.ts' {
 export const bankStatementTables = defineTables({
   bank_statement: { download: { amounts: ['opening', 'closing'] } },
   bank_line: { download: { amounts: ['amount', 'balance_after'], without: ['identity'] } },
-  bank_line_part: { download: {} },
+  bank_line_part: { download: { amounts: ['whole_gross'] } },
   bank_layout: { download: {} },
 });

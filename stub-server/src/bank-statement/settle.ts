@@ -7,7 +7,7 @@ import { AppError } from '#src/http/errors.ts';
 import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { settleParts, type MadeDocument, type PaidShare } from '#src/payment/settle.ts';
+import { settleParts, type MadeDocument, type PaidPart, type PaidShare } from '#src/payment/settle.ts';
 import { effectOf, partsById, type PartFacts } from './open-parts.ts';
 import { operationBody, ownBody } from './line-documents.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
@@ -101,9 +101,9 @@ function pairLinks(
   input: Settle,
   { lines }: Context,
   others: readonly OtherLine[],
-  byKey: ReadonlyMap<number, number[]>,
-): [number, number][] {
-  return input.lines.flatMap((one): [number, number][] => {
+  byKey: ReadonlyMap<number, PaidPart[]>,
+): [number, PaidPart][] {
+  return input.lines.flatMap((one): [number, PaidPart][] => {
     const line = lines.get(one.lineId);
     if (one.as !== 'own' || !line) return [];
     const pair = pairOf(line, one.paymentMethodId, others);
@@ -136,7 +136,7 @@ export async function settleLines(tx: Db, actor: Actor, statementId: number, inp
   const own = new Set(input.lines.flatMap((one) => (one.as === 'own' ? [one.lineId] : [])));
   const byKey = new Map(partsByKey);
   const links = partsByKey.flatMap(([key, parts]) =>
-    (own.has(key) ? parts.slice(0, 1) : parts).map((part): [number, number] => [key, part]),
+    (own.has(key) ? parts.slice(0, 1) : parts).map((part): [number, PaidPart] => [key, part]),
   );
   const pairs = pairLinks(
     input,
@@ -149,8 +149,17 @@ export async function settleLines(tx: Db, actor: Actor, statementId: number, inp
 }
 
 /** Stores what lines pay. Replaces links of undone steps, because another line may pay the instalment now. */
-async function link(tx: Db, accountId: number, links: readonly (readonly [number, number])[]): Promise<void> {
-  const rows = links.map(([line_id, part_id]) => ({ account_id: accountId, line_id, part_id }));
+async function link(
+  tx: Db,
+  accountId: number,
+  links: readonly (readonly [number, PaidPart])[],
+): Promise<void> {
+  const rows = links.map(([line_id, { id, whole }]) => ({
+    account_id: accountId,
+    line_id,
+    part_id: id,
+    whole_gross: whole,
+  }));
   for (const slice of slicesOf(rows)) {
     await tx
       .deleteFrom('bank_line_part')

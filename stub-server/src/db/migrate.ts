@@ -72,6 +72,7 @@ import * as decisionsOfDeletedDocuments from './migrations/0113-decisions-of-del
 import * as linesOfSections from './migrations/0114-lines-of-sections.ts';
 import * as linesOfProcesses from './migrations/0120-lines-of-processes.ts';
 import * as statedAccounts from './migrations/0121-stated-accounts.ts';
+import * as dividedInstalments from './migrations/0122-divided-instalments.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -150,6 +151,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0114-lines-of-sections': linesOfSections,
   '0120-lines-of-processes': linesOfProcesses,
   '0121-stated-accounts': statedAccounts,
+  '0122-divided-instalments': dividedInstalments,
 };
 
 export interface Plan {

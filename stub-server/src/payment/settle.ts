@@ -21,6 +21,12 @@ export interface PaidShare {
   paymentMethodId: number;
 }
 
+/** An instalment that was paid; `whole`: what was to be paid of it, if a part was; null: all. */
+export interface PaidPart {
+  id: number;
+  whole: number | null;
+}
+
 /** A new document created in the same step. */
 export interface MadeDocument {
   key: number;
@@ -59,11 +65,11 @@ function dividedPart(part: PartState, shares: readonly PaidShare[]): PartInput[]
 /**
  * The paid instalments by key. Relies on new ones getting ids in the order in which they are given.
  */
-function paidIds(
+function paidIn(
   before: Document,
   after: Document,
   byPart: ReadonlyMap<number, readonly PaidShare[]>,
-): [number, number][] {
+): [number, PaidPart][] {
   const had = new Set(before.state.parts.map(({ id }) => id));
   const fresh = after.state.parts.filter(({ id }) => !had.has(id)).map(({ id }) => id);
   return before.state.parts.flatMap((part) => {
@@ -71,7 +77,12 @@ function paidIds(
     const ids = shares.map((_, place) => (place === 0 ? part.id : (fresh.shift() ?? 0)));
     const left = shares.reduce((rest, { amount }) => rest - amount, Number(part.gross));
     if (shares.length > 0 && left !== 0) fresh.shift();
-    return shares.map(({ key }, place): [number, number] => [key, ids[place] ?? 0]);
+    let open = Number(part.gross);
+    return shares.map(({ key, amount }, place): [number, PaidPart] => {
+      const whole = open === amount ? null : open;
+      open -= amount;
+      return [key, { id: ids[place] ?? 0, whole }];
+    });
   });
 }
 
@@ -84,7 +95,7 @@ export async function settleParts(
   actor: Actor,
   { shares, documents }: { shares: readonly PaidShare[]; documents: readonly MadeDocument[] },
   pathOf: PathOf,
-): Promise<{ changeId: number | null; partsByKey: [number, number[]][] }> {
+): Promise<{ changeId: number | null; partsByKey: [number, PaidPart[]][] }> {
   const { accountId } = actor;
   const byPart = Map.groupBy(shares, ({ partId }) => partId);
   const had =
@@ -113,16 +124,18 @@ export async function settleParts(
   ];
   await checkDocuments(db, actor, changes, pathOf);
   const made: Made[] = [];
-  const partsByKey: [number, number[]][] = [];
+  const partsByKey: [number, PaidPart[]][] = [];
   for (const { document, wanted } of changed) {
     const after = await saveDocument(db, actor, { before: document, wanted });
     made.push({ before: document, after });
-    partsByKey.push(...paidIds(document, after, byPart).map(([key, id]): [number, number[]] => [key, [id]]));
+    partsByKey.push(
+      ...paidIn(document, after, byPart).map(([key, part]): [number, PaidPart[]] => [key, [part]]),
+    );
   }
   for (const { key, wanted } of added) {
     const after = await saveDocument(db, actor, { before: null, wanted });
     made.push({ before: null, after });
-    partsByKey.push([key, after.state.parts.map(({ id }) => id)]);
+    partsByKey.push([key, after.state.parts.map(({ id }) => ({ id, whole: null }))]);
   }
   return { changeId: await log(db, actor, 'change-payments', made), partsByKey };
 }

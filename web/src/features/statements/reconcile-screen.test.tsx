@@ -268,6 +268,18 @@ test('an account chosen by hand for an own transfer gets the row of the last one
   expect(screen.queryByText('całość')).toBeNull();
 });
 
+test('a line that has paid a part of an instalment says what is left of it', async () => {
+  const user = userEvent.setup();
+  await addDocument('FV 8/2026', 'cost', 789_66);
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'FV 8/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Uzgodnij część' }));
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+  expect(screen.getByText('część, zostaje 289,66')).toBeVisible();
+  expect(screen.getByText('789,66')).toBeVisible();
+});
+
 test('a settled line is taken apart from its row, and Ctrl+Z settles it again', async () => {
   const user = userEvent.setup();
   await addDocument('FS 7/2026', 'income', 1_230_00);
