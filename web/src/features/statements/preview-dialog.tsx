@@ -17,7 +17,7 @@ import { linkWords } from './link-words.ts';
 import { nameOf, periodOf } from './statement-columns.tsx';
 import { useKeepStatements } from './statement-queries.ts';
 import styles from './statements.module.css';
-import { usePreviewedFile } from './use-previewed-file.ts';
+import { isBroken, usePreviewedFile } from './use-previewed-file.ts';
 
 type PreviewDialogProps = {
   fileId: number;
@@ -33,7 +33,10 @@ const toContent = () => document.querySelector('main');
 export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewDialogProps) {
   const { t } = useTranslation(['statements', 'common']);
   const [columns, setColumns] = useState<BankColumns | undefined>(isStatement ? [] : undefined);
-  const { preview, isLoading, statements } = usePreviewedFile(fileId, columns);
+  const { preview, isLoading, isChecking, isRefused, isUnread, statements } = usePreviewedFile(
+    fileId,
+    columns,
+  );
   const [isTried, setTried] = useState(false);
   const [methods, setMethods] = useState<ReadonlyMap<number, number>>(new Map());
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
@@ -67,19 +70,20 @@ export function PreviewDialog({ fileId, isStatement, onClose, onKept }: PreviewD
   const isWhole = statements.length > 0 && chosen.length === statements.length;
   const error = keep.error ?? preview.error;
   const confirm = () => {
+    if (isUnread()) return;
     setTried(true);
-    if (preview.data?.faults.length) onClose();
+    if (isRefused) onClose();
     else if (isWhole && !statements.some((_, place) => isDisputed(place)))
       keep.mutate({ fileId, columns, statements: chosen });
   };
-  const isRefused = (preview.data?.faults.length ?? 0) > 0;
   return (
     <Dialog
       isReading
       isWide={Boolean(preview.data?.columns)}
       title={preview.data?.name ?? t('upload')}
       failure={isOfOtherCurrency(error) ? t('otherCurrency') : error}
-      isBusy={keep.isPending || isLoading || preview.isPlaceholderData}
+      isBusy={keep.isPending || isLoading}
+      isChecking={isChecking}
       confirm={isRefused ? t('understood') : t(isLoading ? 'keepAny' : 'keep', { count: statements.length })}
       cancel={t('cancel')}
       onConfirm={confirm}
@@ -240,9 +244,7 @@ function Preview({ statement, methodId, error, other, own, isAgreed, onAgree, on
         </>
       )}
       {known > 0 && <p className={styles.note}>{t('knownLines', { count: known })}</p>}
-      {link && link.kind !== 'first' && link.kind !== 'follows' && (
-        <p className={styles.warning}>{linkWords(link, currency, t)}</p>
-      )}
+      {isBroken(link) && <p className={styles.warning}>{linkWords(link, currency, t)}</p>}
       {remarks.slice(0, 5).map((remark) => (
         <p
           key={`${remark.code} ${String(remark.line)}`}

@@ -483,6 +483,40 @@ test.each([
   },
 );
 
+test.each([
+  ['is stored', FILE, 1],
+  ['is shown first if it is refused', 'to nie jest wyciąg', 0],
+  ['is shown first if its balances differ', FILE.replace('PLN1725,00', 'PLN1726,00'), 0],
+])('a file confirmed by Enter while it is read %s', async (_, content, stored) => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  await master.post('/api/payment-method', { name: 'Znane', number: 'PL35199900040000031415926535' });
+  const fileId = await send(content);
+  const release = holdRequests('/bank-statement/preview', 'POST');
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const onClose = vi.fn<() => void>();
+  const known: (number | null)[] = [];
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements/*',
+    element: (
+      <PreviewDialog fileId={fileId} isStatement={false} onClose={onClose} onKept={(id) => known.push(id)} />
+    ),
+  });
+  await screen.findByRole('dialog');
+  await until(() => expect(document.querySelector('[role=dialog]')).toContainElement(active()));
+  await user.keyboard('{Enter}{Enter}');
+  release();
+  if (stored > 0) await until(() => expect(known).toHaveLength(stored));
+  else {
+    const text = /^Tego pliku nie da się wczytać|różnica/u;
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    await until(() => expect(screen.getByRole('button', { name: /^(Wczytaj|Rozumiem)/u })).toBeEnabled());
+    expect(known).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  }
+});
+
 test('Enter makes no new account of a text that is none; choosing it in the list does', async () => {
   const { user, release, known, dialog } = await openHeld('/nothing', 'GET');
   release();

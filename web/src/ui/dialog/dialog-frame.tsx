@@ -1,5 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Banner } from '#ui/page/banner.tsx';
 import { RequestFailure } from '#ui/page/request-failure.tsx';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
@@ -34,7 +43,7 @@ export type DialogProps = {
   /** The dialog answers itself; dialogs opened meanwhile wait behind it. */
   isUrgent?: boolean;
   isBusy?: boolean;
-  /** Its content is being checked again after a change: a confirmation waits for the result. */
+  /** Its content is being checked: a confirmation waits for the result, also with `isBusy`, while nothing of it is there. */
   isChecking?: boolean;
   /**
    * Why the action was refused; the dialog stays open. An error adds a link to the screen where it
@@ -79,6 +88,13 @@ function Text({ of }: { of: DialogProps['text'] }) {
     </Base.Description>
   );
 }
+
+/** Enter outside controls: with a disabled button, the browser would submit nothing. */
+const isConfirmKey = ({ key, target, repeat }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  !repeat &&
+  target instanceof Element &&
+  !target.matches('a, button, input, select, textarea');
 
 function Refusal({ of }: { of: DialogProps['failure'] }) {
   if (of === undefined || of === null) return null;
@@ -167,7 +183,10 @@ export function DialogFrame(props: DialogProps) {
               checked.giveUp();
             }}
             onPointerDown={checked.giveUp}
-            onKeyDown={submitBySaveKey}
+            onKeyDown={(event) => {
+              if (isBusy && isChecking && isConfirmKey(event)) checked.ask();
+              submitBySaveKey(event);
+            }}
             onSubmit={(event) => {
               event.preventDefault();
               // A question above the dialog is not an answer to it.
