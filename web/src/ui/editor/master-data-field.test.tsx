@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { holdRequests } from '#testing/hold-requests.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { MasterDataField } from './master-data-field.tsx';
 
 const WRITER = 4;
@@ -37,6 +39,31 @@ test('a payment method can be added only by users who manage accounts', async ()
   await user.type(await screen.findByRole('combobox', { name: 'Metoda' }), 'Konto');
   await screen.findByRole('option', { name: 'Konto główne' });
   expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+test.each([
+  ['the first letters of an item', 'Usł', null],
+  ['the name of an item', 'usługi', 51],
+  ['a new name', 'Zupełnie inne', null],
+])('%s with Enter while the list loads adds nothing', async (_, typed, chosen) => {
+  const user = userEvent.setup();
+  await server().signIn('master@a.test');
+  const release = holdRequests('/trade-subject', 'GET');
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const choose = vi.fn<(id: number) => void>();
+  const element = <MasterDataField kind="trade-subject" label="Nazwa" value={null} onChange={choose} />;
+  renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
+  const field = await screen.findByRole('combobox', { name: 'Nazwa' });
+  await user.type(field, typed);
+  await screen.findByText('Ładuję...');
+  await user.keyboard('{Enter}');
+  release();
+  if (chosen !== null) await until(() => expect(choose).toHaveBeenCalledWith(chosen));
+  else {
+    await until(() => expect(field).toHaveAccessibleDescription(/dodaj/iu));
+    expect(field).toHaveValue(typed);
+    expect(choose).not.toHaveBeenCalled();
+  }
 });
 
 test('a filter adds no names in place, and supports choices that are not items', async () => {

@@ -117,6 +117,8 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const { items: all, isLoading, isLoaded, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
   const mayEdit = acl !== undefined && mayEditList(acl, kind);
+  // Before the list is there, the first letters of an item would become a new one.
+  const mayAdd = mayEdit && (isLoaded || failure !== undefined);
   const items = useChoices(kind, without.length === 0 ? all : all.filter(({ id }) => !without.includes(id)));
   const isKnown = items.some(({ id }) => id === value);
   const known = useLastName(value, items.find(({ id }) => id === value)?.name ?? name);
@@ -128,7 +130,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const command = (id: number, text: string): ChoiceCommand => ({ id, name: text, isCommand: true });
   const commands = (typed: string): readonly ChoiceCommand[] => {
     if (typed !== '')
-      return mayEdit ? [command(WITH_DETAILS, t('choice.addWithDetails', { name: typed }))] : [];
+      return mayAdd ? [command(WITH_DETAILS, t('choice.addWithDetails', { name: typed }))] : [];
     if (value === null || value <= 0 || known === undefined || isGone) return [];
     return [command(OPEN, t(mayEdit ? 'choice.edit' : 'choice.show', { name: known }))];
   };
@@ -152,7 +154,7 @@ function useMasterDataBox(choice: MasterDataChoice) {
     choices,
     value,
     onChange,
-    onAdd: mayEdit && choice.isFilter !== true ? (onNew ?? handleAdd) : undefined,
+    onAdd: mayAdd && choice.isFilter !== true ? (onNew ?? handleAdd) : undefined,
     addText: (typed: string) => t('choice.add', { name: typed }),
     commands,
     onCommand: editor.run,
