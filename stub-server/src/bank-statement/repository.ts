@@ -24,7 +24,7 @@ export const settledLinks = (db: Db) =>
     );
 
 /** An instalment that a line pays; `whole`: what was to be paid of it, if the line paid a part. */
-export interface LinkedPart {
+interface LinkedPart {
   id: number;
   whole: number | null;
 }

@@ -6,6 +6,7 @@ import { Amount } from '#ui/text/amount.tsx';
 import styles from './balances.module.css';
 import { BoardSection } from './board-section.tsx';
 import { formatMoney } from '#lib/words/format.ts';
+import { UnlinkedPlace } from './unlinked-place.tsx';
 
 type Method = NonNullable<Dashboard['balances']>['methods'][number];
 
@@ -13,7 +14,7 @@ type Method = NonNullable<Dashboard['balances']>['methods'][number];
 export function Balances({ methods, date }: { methods: readonly Method[]; date: string }) {
   const { t } = useTranslation('dashboard');
   return (
-    <BoardSection isNarrow title={t('balances.title')} basis={t('balances.basis')}>
+    <BoardSection isNarrow title={t('balances.title')} basis={t('balances.basis')} legend={<UnlinkedPlace />}>
       <dl className={styles.list}>
         {methods.map((method) => (
           <div key={method.id}>

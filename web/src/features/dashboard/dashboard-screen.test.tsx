@@ -108,6 +108,25 @@ describe('dashboard', () => {
     expect(list?.childElementCount).toBe(6);
   });
 
+  test('says under its first touch how many paid payments the balances do not contain yet', async () => {
+    const master = await server().as('master@a.test');
+    const document = {
+      direction: 'cost',
+      number: 'F/9',
+      issueDate: '2026-11-02',
+      amounts: { net: 100_00, vat: 23_00, gross: 123_00 },
+      parts: [{ gross: 123_00, dueDate: '2026-11-09', expectedDate: '2026-11-09', paidDate: '2026-11-03' }],
+    };
+    const before = await master.post('/api/payment/sums', { tab: 'detached', states: ['paid'] });
+    const known = before.json<{ sums: { count: number }[] }>().sums.reduce((sum, one) => sum + one.count, 0);
+    expect((await master.post('/api/payment-source', document)).statusCode).toBe(201);
+    await openAs('master@a.test');
+    const tile = within(await screen.findByRole('region', { name: 'Salda' }));
+    await userEvent.click(tile.getByRole('heading', { name: 'Salda' }));
+    const link = await tile.findByRole('link', { name: new RegExp(`^bez ${known + 1} zapłacon`, 'u') });
+    expect(link).toHaveAttribute('href', '/payments/list?tab=payments-list-detached&state=paid');
+  });
+
   test('hides balances from users without the right to see them', async () => {
     const dashboard = await openAs('reader@a.test');
     expect(dashboard.balances).toBeNull();

@@ -17,6 +17,9 @@ const FILTERS = { contractor: 'contractorId', 'payment-method': 'paymentMethodId
 export const paymentsInState = (state: 'overdue' | 'outOfDate'): string =>
   `${paymentsPath('attached')}&state=${state}`;
 
+/** Payments to be linked with a state. */
+export const paymentsToLink = (state: 'paid'): string => `${paymentsPath('detached')}&state=${state}`;
+
 /**
  * Payments of an item in one of the lists, without planned ones; undefined: no list has a filter
  * for its kind.

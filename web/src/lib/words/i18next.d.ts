@@ -27,6 +27,7 @@ import type payments from '#locales/en/payments.json';
 import type planned from '#locales/en/planned.json';
 import type sheetList from '#locales/en/sheet-list.json';
 import type sheetPayments from '#locales/en/sheet-payments.json';
+import type unlinked from '#locales/en/unlinked.json';
 import type sheetMenu from '#locales/en/sheet-menu.json';
 import type sheetPrint from '#locales/en/sheet-print.json';
 import type rowDialogs from '#locales/en/row-dialogs.json';
@@ -81,6 +82,7 @@ declare module 'i18next' {
       planned: typeof planned;
       'sheet-payments': typeof sheetPayments;
       'sheet-list': typeof sheetList;
+      unlinked: typeof unlinked;
       'sheet-menu': typeof sheetMenu;
       'sheet-print': typeof sheetPrint;
       'row-dialogs': typeof rowDialogs;
