@@ -4,6 +4,7 @@ import { useToday } from '#lib/words/today.ts';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
+import { paidAhead } from './paid-ahead.ts';
 import styles from './payments.module.css';
 import type { ListedPayment, PartsSet } from './payment-queries.ts';
 
@@ -38,7 +39,13 @@ export function PayDialog({ rows, leftOut, onConfirm, ...shared }: PayDialogProp
       onConfirm={() => onConfirm({ paidDate, ...(methodId !== null && { paymentMethodId: methodId }) })}
     >
       <div className={styles.form}>
-        <DateField label={t('pay.day')} value={paidDate} today={today} onChange={setDay} />
+        <DateField
+          label={t('pay.day')}
+          value={paidDate}
+          today={today}
+          hint={paidAhead(t, paidDate, today)}
+          onChange={setDay}
+        />
         <MasterDataField
           kind="payment-method"
           label={t('pay.method')}

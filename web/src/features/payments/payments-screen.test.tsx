@@ -201,6 +201,10 @@ test('payments are paid on a typed day, all of them in one step', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   const day = await dialog.findByRole('textbox', { name: 'Dzień zapłaty' });
   await user.clear(day);
+  await user.type(day, '12.04.2036{Tab}');
+  expect(day).toHaveAccessibleDescription('Ponad rok od dziś: sprawdź rok.');
+  expect(day).not.toHaveAttribute('aria-invalid');
+  await user.clear(day);
   await user.type(day, '12.04.2026{Enter}');
   await until(() => expect(screen.getAllByText('zapłacona 12.04')).toHaveLength(2));
   await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zapłacono 2 płatności' }]));

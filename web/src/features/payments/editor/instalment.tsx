@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { paidAhead } from '../paid-ahead.ts';
 import { DayInput } from './day-input.tsx';
 import { InstalmentDue } from './instalment-due.tsx';
 import { InstalmentMethod } from './instalment-method.tsx';
@@ -139,6 +140,7 @@ function Shared({ first, place, today, documentId, isHeld, isDebt, onChange: sha
             isDisabled={isHeld}
             value={first.paidDate}
             today={today}
+            doubt={paidAhead(t, first.paidDate, today)}
             onChange={(paidDate) => shared({ paidDate })}
             onClear={() => shared({ paidDate: null })}
           />

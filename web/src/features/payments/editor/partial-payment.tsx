@@ -16,6 +16,7 @@ import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { paidAhead } from '../paid-ahead.ts';
 import styles from '../payments.module.css';
 import { amountOf, amountText, settledAmount } from './line-draft.ts';
 import { paidInPart, type PaidAmount } from './paid-in-part.ts';
@@ -126,7 +127,13 @@ function Partial({
             onBlur={() => setTyped({ ...typed, [one.id]: settledAmount(textOf(one.id), currency) })}
           />
         ))}
-        <DateField label={t('pay.day')} value={paidDate} today={today} onChange={setPaidDate} />
+        <DateField
+          label={t('pay.day')}
+          value={paidDate}
+          today={today}
+          hint={paidAhead(t, paidDate, today)}
+          onChange={setPaidDate}
+        />
         <MasterDataField
           kind="payment-method"
           label={t('pay.method')}

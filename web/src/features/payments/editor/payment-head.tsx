@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { DateField } from '#ui/date-picker/date-field.tsx';
+import { isFarAhead } from '../paid-ahead.ts';
 import styles from '#ui/editor/form.module.css';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
@@ -142,6 +143,7 @@ export function PaymentHead(props: HeadProps) {
           value={draft.issueDate}
           today={today}
           error={errorOf('issueDate')}
+          hint={isFarAhead(draft.issueDate, today) ? t('pay.farAhead') : undefined}
           onChange={(value) => choose('issueDate', value)}
         />
       </Place>

@@ -49,6 +49,33 @@ test('unpaid instalments say how far their due dates are from today, as the list
   expect(due(1)).toBe('');
 });
 
+test.each([
+  ['21.11.2026', 'To dzień w przyszłości.'],
+  ['20.11.2027', 'To dzień w przyszłości.'],
+  ['22.11.2027', 'Ponad rok od dziś: sprawdź rok.'],
+  // beyond the calendar, whose last day is taken
+  ['20.11.2062', 'Ponad rok od dziś: sprawdź rok.'],
+  ['20.11.2026', ''],
+])('a payment on %s, seen from 20.11.2026, is doubted at its field: %s', async (typed, doubt) => {
+  const user = userEvent.setup();
+  const editor = await edit(await add({}));
+  await user.click(editor.getByRole('button', { name: 'Zapłać' }));
+  const day = editor.getByRole('textbox', { name: 'Zapłata, rata 1' });
+  await user.clear(day);
+  await user.type(day, `${typed}{Tab}`);
+  expect(day).toHaveAccessibleDescription(doubt);
+  expect(day).not.toHaveAttribute('aria-invalid');
+});
+
+test('an issue date more than a year ahead is doubted at its field', async () => {
+  const user = userEvent.setup();
+  const editor = await edit(await add({}));
+  const day = editor.getByRole('textbox', { name: 'Wystawiona' });
+  await user.clear(day);
+  await user.type(day, '20.11.2029{Tab}');
+  expect(day).toHaveAccessibleDescription('Ponad rok od dziś: sprawdź rok.');
+});
+
 test('a proforma is out of date after its day, never overdue', async () => {
   const editor = await edit(
     await add({ type: 'proforma', parts: [{ gross: 123_000, dueDate: '2026-11-13' }] }),
