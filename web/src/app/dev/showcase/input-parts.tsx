@@ -11,8 +11,8 @@ import { SearchField } from '#ui/field/search-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { formatMonthName } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { monthNames } from '#lib/words/month-names.ts';
 import { say, Specimen } from './specimen.tsx';
 
 const CONTRACTORS = [
@@ -20,10 +20,6 @@ const CONTRACTORS = [
   { id: 2, name: 'Tauron', note: '990-105-80-07' },
   { id: 3, name: 'Urząd Skarbowy' },
 ];
-const monthNames = () =>
-  Array.from({ length: 12 }, (_, place) =>
-    formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, currentLocale()),
-  );
 
 export function InputParts() {
   const [text, setText] = useState('Pracownia Kreska');
@@ -166,7 +162,7 @@ export function FormParts() {
         <MonthField
           label={say('Od', 'From')}
           yearLabel={say('rok', 'year')}
-          monthNames={monthNames()}
+          monthNames={monthNames(currentLocale())}
           firstYear={2024}
           lastYear={2028}
           value={month}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatMonthName } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { monthNames } from '#lib/words/month-names.ts';
 import { MonthField } from '#ui/field/month-field.tsx';
 import styles from '../add/add-sheet.module.css';
 import { useToday } from '#lib/words/today.ts';
@@ -24,16 +24,13 @@ const YEARS = 10;
 export function RangeFields(props: RangeFieldsProps) {
   const { firstMonth, lastMonth, hint, error, isLengthFixed = false, isStacked = false, onChange } = props;
   const { t } = useTranslation('manage');
-  const locale = currentLocale();
   const { data: today = firstMonth } = useToday();
   const now = Number(today.slice(0, 4));
   const both = {
     yearLabel: t('add.year'),
     firstYear: now - YEARS,
     lastYear: now + YEARS,
-    monthNames: Array.from({ length: 12 }, (_, place) =>
-      formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, locale),
-    ),
+    monthNames: monthNames(currentLocale()),
   };
   return (
     <div className={isStacked ? styles.stack : styles.pair}>

@@ -1,7 +1,7 @@
 import type { SegmentSize } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
-import { formatMonthName } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { monthNames } from '#lib/words/month-names.ts';
 import { MonthField } from '#ui/field/month-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -10,11 +10,6 @@ import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowFieldsProps } from './row-fields-props.ts';
 
 const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
-
-const monthNames = () =>
-  Array.from({ length: 12 }, (_, place) =>
-    formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, currentLocale()),
-  );
 
 /** Range, frequency and days. */
 export function TimeFields(props: RowFieldsProps) {
@@ -26,7 +21,7 @@ export function TimeFields(props: RowFieldsProps) {
   };
   const years = {
     yearLabel: t('row.year'),
-    monthNames: monthNames(),
+    monthNames: monthNames(currentLocale()),
     firstYear: Number(sheet.firstMonth.slice(0, 4)),
     lastYear: Number(sheet.lastMonth.slice(0, 4)),
   };

@@ -4,7 +4,13 @@ import { withSigns } from './block-signs.ts';
 import { rowsFromBlock } from './sheet-rows-from-block.ts';
 
 const JANUARY = monthIndex('2026-01');
-const MONTHS = { firstShown: JANUARY, start: JANUARY, from: JANUARY, to: monthIndex('2026-12') };
+const MONTHS = {
+  firstShown: JANUARY,
+  start: JANUARY,
+  from: JANUARY,
+  to: monthIndex('2026-12'),
+  isClosed: () => false,
+};
 const HEAD = ['Nazwa', 'Kierunek', 'sty 2026', 'lut 2026'];
 
 type Choice = Partial<Parameters<typeof withSigns>[1]>;

@@ -15,7 +15,11 @@ import { rowsFromBlock } from './sheet-rows-from-block.ts';
 
 afterEach(() => i18next.changeLanguage('pl'));
 
-const MONTHS = { firstShown: monthIndex('2026-01'), start: monthIndex('2026-01') };
+const MONTHS = {
+  firstShown: monthIndex('2026-01'),
+  start: monthIndex('2026-01'),
+  isClosed: () => false,
+};
 const SHEET = { from: monthIndex('2026-01'), to: monthIndex('2026-12') };
 
 /** The clipboard contents of copied rows, for other programs. */

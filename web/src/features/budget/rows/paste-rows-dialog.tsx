@@ -7,9 +7,11 @@ import { useCure } from '#lib/master-data/failure-cure.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
-import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import { monthNames } from '#lib/words/month-names.ts';
+import { addMonths, monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MonthField } from '#ui/field/month-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import type { TextBlock } from '#grid/clipboard.ts';
 import { useDefaultRecord } from '../row-editor/row-queries.ts';
@@ -39,14 +41,17 @@ export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: 
   const { from, to } = commands.data;
   const [isUnsigned, setUnsigned] = useState<boolean | null>(null);
   const [takesHead, setTakesHead] = useState<boolean>();
+  const [chosen, setChosen] = useState<MonthIndex>();
   const { data: start, error } = useDefaultRecord(commands.sheetId);
   const cure = useCure(error);
   const firstShown = commands.firstShownMonth;
   const months = {
+    chosen,
     firstShown,
     start: start === undefined ? firstShown : monthIndex(start.firstMonth),
     from,
     to,
+    isClosed: (month: MonthIndex) => commands.data.isLocked(month),
   };
   const read = rowsFromBlock(texts, months, takesHead);
   const plan = withSigns(read, { direction, isUnsigned });
@@ -95,6 +100,9 @@ export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: 
         {read.head.isLikely && (
           <Checkbox label={t('paste.head')} isChecked={read.head.isTaken} onChange={setTakesHead} />
         )}
+        {read.firstMonth !== null && (
+          <FirstMonth from={from} to={to} value={read.firstMonth} onChange={setChosen} />
+        )}
         {plan.minusCount > 0 && (
           <Checkbox
             label={t('rows:paste.withoutMinus', { count: plan.minusCount })}
@@ -106,6 +114,29 @@ export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: 
       {rows.length > 0 && <NewRows rows={rows} lists={lists} />}
       {misfits.length > 0 && <Misfits misfits={misfits} />}
     </Dialog>
+  );
+}
+
+type FirstMonthProps = {
+  from: MonthIndex;
+  to: MonthIndex;
+  value: MonthIndex;
+  onChange: (month: MonthIndex) => void;
+};
+
+/** The month of the first amounts, which the text does not name. */
+function FirstMonth({ from, to, value, onChange }: FirstMonthProps) {
+  const { t } = useTranslation(['row-dialogs', 'editors']);
+  return (
+    <MonthField
+      label={t('paste.firstMonth')}
+      yearLabel={t('editors:row.year')}
+      monthNames={monthNames(currentLocale())}
+      firstYear={Number(monthText(from).slice(0, 4))}
+      lastYear={Number(monthText(to).slice(0, 4))}
+      value={monthText(value)}
+      onChange={(month) => onChange(monthIndex(month))}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonthName } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
+import { monthNames } from '#lib/words/month-names.ts';
 import { MonthField } from '#ui/field/month-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
@@ -133,9 +133,7 @@ export function MonthControl({ data, setting: { field, value }, onChange }: Mont
     <MonthField
       label={t(`field.${field}`)}
       yearLabel={t('row.year')}
-      monthNames={Array.from({ length: 12 }, (_, place) =>
-        formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, currentLocale()),
-      )}
+      monthNames={monthNames(currentLocale())}
       firstYear={Number(firstMonth.slice(0, 4))}
       lastYear={Number(lastMonth.slice(0, 4))}
       value={value}

@@ -1,4 +1,4 @@
-import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { describe, expect, test } from 'vitest';
 import { hasRowNames } from './block-headings.ts';
 import { rowsFromBlock } from './sheet-rows-from-block.ts';
@@ -8,6 +8,7 @@ const MONTHS = {
   start: monthIndex('2026-11'),
   from: monthIndex('2026-01'),
   to: monthIndex('2026-12'),
+  isClosed: () => false,
 };
 const amountsOf = (texts: string[][]) =>
   rowsFromBlock(texts, MONTHS).rows.map(({ name, amounts }) => [
@@ -35,6 +36,37 @@ describe('rowsFromBlock', () => {
 
   test('puts a single amount into the start month of new rows', () => {
     expect(amountsOf([['Czynsz', 'Chocimska 14', '5']])).toEqual([['Czynsz', '2026-11 500']]);
+  });
+
+  test('skips closed months: named ones as misfits, unnamed amounts start in the month of new rows or the chosen one', () => {
+    const isClosed = (month: number) => month < monthIndex('2026-11');
+    const texts = [['Czynsz', '1', '2', '3']];
+    const monthsOf = (chosen?: MonthIndex) => {
+      const { rows, misfits, firstMonth } = rowsFromBlock(texts, { ...MONTHS, isClosed, chosen });
+      const months = rows.flatMap(({ amounts }) => amounts.map(({ month }) => monthText(month)));
+      return { months, reasons: misfits.map(({ reason }) => reason), firstMonth: firstMonth ?? 0 };
+    };
+    expect(monthsOf()).toEqual({
+      months: ['2026-11', '2026-12'],
+      reasons: ['beyond'],
+      firstMonth: monthIndex('2026-11'),
+    });
+    expect(monthsOf(monthIndex('2026-09'))).toMatchObject({
+      months: ['2026-11'],
+      reasons: ['closed', 'closed'],
+    });
+    const named = rowsFromBlock(
+      [
+        ['Nazwa', 'III kw. 2026', 'IV kw. 2026'],
+        ['Czynsz', '5', '6'],
+      ],
+      {
+        ...MONTHS,
+        isClosed,
+      },
+    );
+    expect(named.misfits.map(({ reason }) => reason)).toEqual(['closed', 'closed']);
+    expect(named.firstMonth).toBeNull();
   });
 
   test('takes amounts with a decimal point for amounts, and a line alone for a row', () => {

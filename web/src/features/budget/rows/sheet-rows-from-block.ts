@@ -34,13 +34,22 @@ export type BlockRow = {
 export type BlockMisfit = {
   line: number;
   text: string;
-  reason: 'no-name' | 'not-an-amount' | 'unknown-column' | 'beyond' | 'minus-cost' | 'minus-income';
+  reason:
+    | 'no-name'
+    | 'not-an-amount'
+    | 'unknown-column'
+    | 'beyond'
+    | 'closed'
+    | 'minus-cost'
+    | 'minus-income';
 };
 export type BlockPlan = {
   rows: readonly BlockRow[];
   misfits: readonly BlockMisfit[];
   /** whether the first line may name the columns, and whether it was taken so */
   head: { isLikely: boolean; isTaken: boolean };
+  /** where amounts without a header begin; null: a header names their months, or there are none */
+  firstMonth: MonthIndex | null;
 };
 
 /** Periods without their year that make a header; one may be the name of a row. */
@@ -71,11 +80,18 @@ function isHead(line: readonly string[]): boolean {
 /** The columns of a block without a header: name, contractor, then unknown ones. */
 const UNNAMED = ['name', 'contractor'] as const;
 
-/** `from` and `to`: the range of the sheet. Without a header, amounts start in the first displayed month; a single one goes to the start month of new rows. */
-type Months = { firstShown: MonthIndex; start: MonthIndex; from: MonthIndex; to: MonthIndex };
+/** `from` and `to`: the range of the sheet. Without a header, amounts start in the chosen month, otherwise in the first displayed one if it is open; a single one, and those of a sheet whose first months are closed, in the start month of new rows. */
+type Months = {
+  chosen?: MonthIndex | undefined;
+  firstShown: MonthIndex;
+  start: MonthIndex;
+  from: MonthIndex;
+  to: MonthIndex;
+  isClosed: (month: MonthIndex) => boolean;
+};
 
 /** The columns of a block, and the months that each of its amounts covers. */
-type Columns = { columns: BlockColumn[]; segmentSize: SegmentSize };
+type Columns = { columns: BlockColumn[]; segmentSize: SegmentSize; firstMonth: MonthIndex | null };
 
 function columnsWithHead(head: readonly string[], { from, to }: Months): Columns {
   const periods = periodsOfHeads(head, yearOfHeads(head, { first: from, last: to }).year);
@@ -89,23 +105,25 @@ function columnsWithHead(head: readonly string[], { from, to }: Months): Columns
     if (hasName || column.kind !== 'unknown') return column;
     return { kind: UNNAMED[free++] ?? 'unknown' };
   });
-  return { columns, segmentSize: periods.find((period) => period !== null)?.segmentSize ?? 1 };
+  const segmentSize = periods.find((period) => period !== null)?.segmentSize ?? 1;
+  return { columns, segmentSize, firstMonth: null };
 }
 
-function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Months): Columns {
+function columnsOf(lines: TextBlock, width: number, months: Months): Columns {
   const isText = (column: number) =>
     lines.some((line) => (line[column]?.trim() ?? '') !== '') &&
     lines.filter((line) => isAmount(line[column] ?? '')).length * 2 < lines.length &&
     lines.some((line) => /\p{L}/u.test(line[column] ?? ''));
   let names = 1;
   while (names < width && isText(names)) names++;
-  const firstMonth = width - names === 1 ? start : firstShown;
+  const { firstShown, start, isClosed } = months;
+  const firstMonth = months.chosen ?? (width - names === 1 || isClosed(firstShown) ? start : firstShown);
   const columns = Array.from({ length: width }, (_, column): BlockColumn =>
     column < names
       ? { kind: UNNAMED[column] ?? 'unknown' }
       : { kind: 'month', month: addMonths(firstMonth, column - names) },
   );
-  return { columns, segmentSize: 1 };
+  return { columns, segmentSize: 1, firstMonth: names < width ? firstMonth : null };
 }
 
 const INCOME = new Set(['wplyw', 'wplywy', 'przychod', 'przychody', 'uznanie', 'income', 'revenue', 'in']);
@@ -121,12 +139,14 @@ export const withoutMinus = (amount: ReadAmount): ReadAmount => ({
   netAmount: minor(Math.abs(amount.netAmount)),
 });
 
-function rowOf(
-  line: number,
-  texts: readonly string[],
-  { columns, segmentSize }: Columns,
-  { from, to }: Months,
-) {
+/** Why a row can have no amount in a month; null: it can. */
+function refusalIn(month: MonthIndex, size: SegmentSize, { from, to, isClosed }: Months) {
+  const covered = Array.from({ length: size }, (_, place) => addMonths(month, place));
+  if (covered.some((one) => one < from || one > to)) return 'beyond';
+  return covered.some(isClosed) ? 'closed' : null;
+}
+
+function rowOf(line: number, texts: readonly string[], { columns, segmentSize }: Columns, months: Months) {
   const row = { line, name: '', contractor: '', section: '', method: '' };
   let direction: Direction | null = null;
   const amounts: ReadAmount[] = [];
@@ -137,11 +157,11 @@ function rowOf(
     if (column.kind === 'direction') direction = directionOf(text);
     else if (column.kind === 'unknown') misfits.push({ line, text, reason: 'unknown-column' });
     else if (column.kind !== 'month') row[column.kind] = text;
-    else if (column.month < from || addMonths(column.month, segmentSize - 1) > to)
-      misfits.push({ line, text, reason: 'beyond' });
     else {
+      const refusal = refusalIn(column.month, segmentSize, months);
       const read = parseAmount(text, 'PLN');
-      if (read.ok) amounts.push({ month: column.month, netAmount: minor(read.amount), text });
+      if (refusal !== null) misfits.push({ line, text, reason: refusal });
+      else if (read.ok) amounts.push({ month: column.month, netAmount: minor(read.amount), text });
       else misfits.push({ line, text, reason: 'not-an-amount' });
     }
   }
@@ -160,7 +180,7 @@ function rowOf(
   return { made, misfits };
 }
 
-/** Parses rows from a block of texts. A header names columns and months or longer periods; otherwise names come first and amounts follow. Lines without a name and amounts outside the sheet's months are misfits. `takesHead`: whether the first line is the header, if the user has said so. */
+/** Parses rows from a block of texts. A header names columns and months or longer periods; otherwise names come first and amounts follow. Lines without a name and amounts in closed months or outside the sheet's are misfits. `takesHead`: whether the first line is the header, if the user has said so. */
 export function rowsFromBlock(texts: TextBlock, months: Months, takesHead?: boolean): BlockPlan {
   const [first = []] = texts;
   const width = Math.max(0, ...texts.map(({ length }) => length));
@@ -181,5 +201,5 @@ export function rowsFromBlock(texts: TextBlock, months: Months, takesHead?: bool
     rows.push(read.made);
     misfits.push(...read.misfits);
   }
-  return { rows, misfits, head: { isLikely, isTaken: hasHead } };
+  return { rows, misfits, head: { isLikely, isTaken: hasHead }, firstMonth: columns.firstMonth };
 }
