@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { blockOf } from '#grid/selection.ts';
 import type { SheetSource } from '../store/data.ts';
 import { SheetData } from '../store/data.ts';
-import { sheetEditing } from './sheet-editing.ts';
+import { sheetEditing, type KeptCells } from './sheet-editing.ts';
 import { SheetModel } from '../store/model.ts';
 import { FIRST_SWITCHES, type SheetSwitches } from '../store/switches.ts';
 import { createSheetState } from '../store/state.ts';
@@ -30,18 +30,19 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
   const model = new SheetModel(data, chosen, { collapsed: new Set(), found: null }, new SheetWords(t, 'pl'));
   const written: CellEdit[] = [];
   const extended: CellEdit[] = [];
+  const told: (KeptCells | undefined)[] = [];
   const editing = sheetEditing({
     state: createSheetState(),
     data: () => data,
     model: () => model,
     switches: () => chosen,
     t,
-    explained: vi.fn<(reason: object) => void>(),
+    explained: (_, kept) => told.push(kept),
     nameOf: () => 'Najem pracowni, marzec 2026',
     write: (edits) => written.push(...edits),
     extend: (edits) => extended.push(...edits),
   });
-  return { editing, data, model, written, extended };
+  return { editing, data, model, written, extended, told };
 }
 
 describe('sheetEditing', () => {
@@ -104,6 +105,21 @@ describe('sheetEditing', () => {
     editing.commit('1000', RENT_IN_MARCH);
     editing.clear(blockOf(RENT_IN_MARCH, null));
     expect(written).toEqual([]);
+  });
+
+  test('says that the amounts of rows stay if no cell of a cleared block has its own', () => {
+    const { editing, written, told } = setUp({ sheet: { lockedMonths: ['2026-01'] } });
+    editing.clear({ fromRow: 1, toRow: 1, fromMonth: 0, toMonth: 3 });
+    expect(written).toEqual([]);
+    expect(told).toMatchObject([
+      {
+        title: 'Bez zmian zostały 4 komórki',
+        lines: [
+          expect.stringMatching(/^1 × Ten miesiąc jest zamknięty/u),
+          expect.stringMatching(/^3 × To kwota z wiersza/u),
+        ],
+      },
+    ]);
   });
 
   test.each(['', '1000'])('resets the month to the row’s amount with "%s"', (text) => {

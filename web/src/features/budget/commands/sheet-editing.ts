@@ -194,32 +194,51 @@ export function writeSome(context: EditingContext, edits: readonly CellEdit[], k
   const [only, ...more] = reasons;
   if (only === undefined) return;
   if (more.length === 0 && edits.length === 0) return context.explained(only);
+  explainKept(context, kept);
+}
+
+/** Reports how many cells a command left unchanged, and why. */
+function explainKept(context: EditingContext, kept: KeptReasons): void {
+  const reasons = [...kept.values()];
+  const [only, ...more] = reasons;
+  if (only === undefined) return;
   const count = reasons.reduce((sum, one) => sum + one.count, 0);
   const lines = more.length === 0 ? [only.text] : reasons.map((one) => `${one.count} × ${one.text}`);
   const all = more.length === 0 ? only : { text: [...kept.keys()].join(' ') };
   context.explained(all, { title: context.t('grid.kept', { count }), lines });
 }
 
-/** Resets cells to their rows. Cells that may not be changed stay, with a message. */
+const hasRowAmount = (context: EditingContext, position: Position): boolean => {
+  const { plan, start } = startOf(context, position);
+  return plan !== undefined && start !== null && defaultsAt(plan, start).netAmount !== 0;
+};
+
+/** Resets cells to their rows. Cells that may not be changed stay, with a message; so do those with their row's amount, if there are no others. */
 function* clearing(context: EditingContext, block: CellRange): Generator<number, Cleared, void> {
   const edits: CellEdit[] = [];
   const kept = new Map<string, KeptReason>();
   const height = block.toRow - block.fromRow + 1;
+  let unchanged = 0;
   for (const position of cellsOf(context, block)) {
     yield (position.row - block.fromRow) / height;
     const refusal = refusalOf(context, position);
     const edit = refusal === null ? editOf(context, '', position) : null;
     if (refusal !== null) keepCells(kept, refusal);
     else if (edit !== null) edits.push(edit);
+    else if (hasRowAmount(context, position)) unchanged += 1;
   }
-  return { edits, kept };
+  if (edits.length > 0 || unchanged === 0) return { edits, kept, isVain: false };
+  keepCells(kept, { text: context.t('grid.asRow') }, unchanged);
+  return { edits, kept, isVain: true };
 }
 
-type Cleared = { edits: readonly CellEdit[]; kept: KeptReasons };
+/** `isVain`: no cell has an amount of its own */
+type Cleared = { edits: readonly CellEdit[]; kept: KeptReasons; isVain: boolean };
 
 function clearBlock(context: EditingContext, block: CellRange): void {
-  const write = ({ edits, kept }: Cleared) => {
-    if (edits.length > MAX_CELL_CHANGES) context.explained({ text: context.t('grid.paste.tooMany') });
+  const write = ({ edits, kept, isVain }: Cleared) => {
+    if (isVain) explainKept(context, kept);
+    else if (edits.length > MAX_CELL_CHANGES) context.explained({ text: context.t('grid.paste.tooMany') });
     else writeSome(context, edits, kept);
   };
   const work = clearing(context, block);
