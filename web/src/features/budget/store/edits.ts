@@ -160,7 +160,7 @@ export class SheetEdits {
     const step = this.history.began();
     try {
       return await this.#queue.alone(async () => {
-        const answer = await run().catch((error: unknown) => this.#saves.refuse(error));
+        const answer = await this.#saves.outcomeOf(run);
         const changeId = changeIdIn(answer) ?? (await this.history.newest().catch(() => null));
         step.landed(changeId);
         return { answer, changeId };
@@ -272,6 +272,7 @@ export class SheetEdits {
   }
 
   #handleLanded(entry: Entry, landed: Landed | null): void {
+    this.#saves.land();
     this.history.landed(entry, landed);
     const askedAt = this.#askedAt.get(entry.key);
     this.#askedAt.delete(entry.key);
@@ -301,9 +302,8 @@ export class SheetEdits {
     if (entry.kind === 'step') return this.#withheld.show(entry.of);
     // Its undo follows in the queue, where it will have nothing to do.
     const isTakenBack = isUndone(this.#queue.entries, entry.key);
-    if (!isTakenBack) this.#saves.fail();
     if (entry.kind === 'rows' && isOutdatedBy(entry, error)) this.#sheet.options.outdated();
-    if (this.#waiters.refused(entry.key, error) || isTakenBack) return;
+    if (this.#saves.refused({ isTold: this.#waiters.refused(entry.key, error) || isTakenBack })) return;
     if (entry.kind === 'rows') return this.#sheet.options.refused(entry, error, entry.text);
     const [first] = entry.edits;
     this.#sheet.options.refused(entry, error, first === undefined ? '' : this.#sheet.nameOfCell(first));

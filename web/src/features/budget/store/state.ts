@@ -138,34 +138,56 @@ export class SheetNews {
   };
 }
 
-/** Publishes the progress of pending edits. One refusal marks all edits that were pending with it. */
+/** Publishes the progress of pending edits. One refusal marks all edits that were pending with it, unless its dialog shows it. */
 export class SaveNews {
   readonly #news: SheetNews;
   #hasFailed = false;
+  #hasLanded = false;
+  #isDeclined = false;
+  /** when nothing was pending */
+  #before: SaveState = { kind: 'unchanged' };
 
   constructor(news: SheetNews) {
     this.#news = news;
   }
 
-  fail(): void {
-    this.#hasFailed = true;
+  /** `isTold`: an editor or dialog that still has the change shows the refusal, or it was undone. Returns it. */
+  refused({ isTold }: { isTold: boolean }): boolean {
+    if (isTold) this.#isDeclined = true;
+    else this.#hasFailed = true;
+    return isTold;
   }
 
-  /** Rethrows a refusal after publishing it. */
-  refuse(error: unknown): never {
-    this.fail();
-    throw error;
+  /** The answer to a command whose dialog shows a refusal. */
+  async outcomeOf<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await run();
+      this.land();
+      return answer;
+    } catch (error) {
+      this.refused({ isTold: true });
+      throw error;
+    }
+  }
+
+  land(): void {
+    this.#hasLanded = true;
   }
 
   readonly tell = (queue: Omit<QueueNews, 'isHeld'>): void => {
     const { kind } = this.#news.latest.save;
-    if (queue.pending > 0) this.#hasFailed &&= kind === 'saving' || kind === 'waiting';
+    const isGoingOn = kind === 'saving' || kind === 'waiting';
+    if (queue.pending > 0 && !isGoingOn) {
+      this.#before = this.#news.latest.save;
+      this.#hasFailed = this.#hasLanded = this.#isDeclined = false;
+    }
     this.#news.tell({ save: this.#stateOf(queue) });
   };
 
   #stateOf({ pending, waitsSince }: Omit<QueueNews, 'isHeld'>): SaveState {
     if (waitsSince !== null) return { kind: 'waiting', count: pending, since: waitsSince };
     if (pending > 0) return { kind: 'saving' };
-    return this.#hasFailed ? { kind: 'failed' } : { kind: 'saved', at: new Date() };
+    if (this.#hasFailed) return { kind: 'failed' };
+    return this.#isDeclined && !this.#hasLanded ? this.#before : { kind: 'saved', at: new Date() };
   }
 }

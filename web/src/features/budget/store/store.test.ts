@@ -129,11 +129,19 @@ describe('an edit', () => {
     expect(refused).toHaveBeenCalledTimes(reports);
   });
 
-  test('is not reported as saved if a separate command was refused', async () => {
+  test('stays as saved as before after a command whose dialog shows its refusal', async () => {
     const { store } = setUp();
     const refused = new Error('taken');
-    await expect(store.edits.alone(async () => Promise.reject(refused))).rejects.toBe(refused);
-    await until(() => expect(store.state.getState().save.kind).toBe('failed'));
+    const refuse = async () => {
+      await expect(store.edits.alone(async () => Promise.reject(refused))).rejects.toBe(refused);
+      await until(() => expect(store.state.getState().save.kind).not.toBe('saving'));
+      return store.state.getState().save;
+    };
+    expect(await refuse()).toEqual({ kind: 'unchanged' });
+    store.editing.commit('3000', RENT_IN_MARCH);
+    await until(() => expect(store.state.getState().save.kind).toBe('saved'));
+    const { save } = store.state.getState();
+    expect(await refuse()).toBe(save);
   });
 });
 
