@@ -12,7 +12,8 @@ test('a notice of typed text appears with its texts, whether or not its code has
   tellTypedIn('8001 2026-03', KEPT);
   await until(() => expect(notices()).toHaveLength(1));
   expect(notices()[0]).toMatchObject({
-    title: 'Prąd, mar 2026: wpisano 4401',
+    title: 'Nie zapisano. Można już edytować',
+    body: 'Prąd, mar 2026: wpisano 4401',
     action: { label: 'Wpisz ponownie' },
   });
   closeTyped('8001 2026-03');
@@ -47,7 +48,7 @@ test('a notice names the lock’s owner until the lock ends, and then offers to 
   ]);
   locks.setState({ held: new Map([['record 8001', lock]]) });
   locks.setState({ held: new Map() });
-  expect(notices()).toEqual([['Prąd, mar 2026: wpisano 4401', 'Wpisz ponownie']]);
+  expect(notices()).toEqual([['Nie zapisano. Można już edytować', 'Wpisz ponownie']]);
   useToasts.getState().toasts[0]?.action?.run();
   expect(again).toHaveBeenCalledOnce();
 });
@@ -130,11 +131,11 @@ test('text typed while the notice loads is never replaced by an earlier one', as
   });
   const { tellTypedIn: tell } = await import('./tell-typed.ts');
   const { useToasts: toasts } = await import('#lib/toasts.ts');
-  const titles = () => toasts.getState().toasts.map(({ title }) => title);
+  const texts = () => toasts.getState().toasts.map(({ body }) => body);
   for (const text of ['9', '90']) tell('8004 2026-03', { ...KEPT, text });
-  await until(() => expect(titles()).toHaveLength(1));
+  await until(() => expect(texts()).toHaveLength(1));
   tell('8004 2026-03', { ...KEPT, text: '900' });
   later.resolve();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(titles()).toEqual(['Prąd, mar 2026: wpisano 900']);
+  expect(texts()).toEqual(['Prąd, mar 2026: wpisano 900']);
 });

@@ -10,7 +10,7 @@ import { fullName } from './people.ts';
 export type Typed = {
   /** toast id by cell: the last text typed there */
   id: string;
-  /** why it was not saved: a text, also one of the notices' own catalogue, or that the row was taken over, by its current editor or by `requester`; absent if nothing prevents saving any more */
+  /** why it was not saved: a text, also one of the notices' own catalogue, or that the row was taken over, by its current editor or by `requester`; absent if nothing prevents it any more */
   title?: string | (() => string) | { userId: number; requester: string | undefined };
   text: string;
   /** the row and month */
@@ -39,11 +39,11 @@ export function showTyped(typed: Typed): void {
     : i18next.t('editing:moved.kept', { text });
   const by = lockedBy && lockedElsewhere(lockedBy)?.by;
   const reason = (by && typed.words?.(by)) ?? typed.reason;
-  const title = titleOf(typed) ?? kept;
+  const title = titleOf(typed) ?? i18next.t('editing:moved.editable');
   if (again) {
     const action = { label: i18next.t('editing:moved.again'), run: again };
-    const body = reason === undefined ? {} : { body: [reason, kept] };
-    return void showToast({ id, duration: 'until-closed', title, ...body, action, onClose });
+    const body = reason === undefined ? kept : [reason, kept];
+    return void showToast({ id, duration: 'until-closed', title, body, action, onClose });
   }
   showToast({
     id,

@@ -99,8 +99,11 @@ test('after the hand-over, the text can be typed into its cell from the same not
     expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('Wiersz jest Twój.'),
   );
   const notice = useToasts.getState().toasts.find(({ id }) => id.startsWith('typed:'));
-  expect(notice).toMatchObject({ title: 'Wpisano: 9000', action: { label: 'Wpisz ponownie' } });
-  expect(notice?.body).toBeUndefined();
+  expect(notice).toMatchObject({
+    title: 'Nie zapisano. Można już edytować',
+    body: 'Wpisano: 9000',
+    action: { label: 'Wpisz ponownie' },
+  });
   notice?.action?.run();
   expect(again).toHaveBeenCalledOnce();
 });
