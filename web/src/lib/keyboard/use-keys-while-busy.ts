@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { bufferKeysWhileBusy } from './keys-ahead.ts';
 
 /** The clicked button is disabled now and loses the focus; without a focus in the dialog, closing it would not restore the previous one. */
-function keepKeyboard(dialog: HTMLElement): void {
+export function keepKeyboard(dialog: HTMLElement): void {
   const holder = document.activeElement;
   if (holder !== document.body && holder?.matches(':disabled') !== true) return;
   dialog.tabIndex = -1;

@@ -12,7 +12,7 @@ type EditorFooterProps = {
   onLeave: () => void;
 };
 
-/** The buttons to leave and save, at the end of every editor. */
+/** The buttons to leave and save, at the end of every editor. While it saves they keep the focus, which a refused editor needs. */
 export function EditorFooter({
   isReadOnly,
   isBusy,
@@ -30,11 +30,11 @@ export function EditorFooter({
         {t('cancel')} <kbd aria-hidden>Esc</kbd>
       </Button>
       {onSaveAndNext && (
-        <Button disabled={isBusy} aria-keyshortcuts="Control+Shift+Enter" onClick={onSaveAndNext}>
+        <Button isBusy={isBusy} aria-keyshortcuts="Control+Shift+Enter" onClick={onSaveAndNext}>
           {nextText ?? t('saveAndNext')} <kbd aria-hidden>Ctrl+Shift+Enter</kbd>
         </Button>
       )}
-      <Button look="primary" disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={onSave}>
+      <Button look="primary" isBusy={isBusy} aria-keyshortcuts="Control+Enter" onClick={onSave}>
         {saveText} <kbd aria-hidden>Ctrl+Enter</kbd>
       </Button>
     </>

@@ -325,6 +325,22 @@ test('Esc right after saving waits for its end, and a second one asks', async ()
   expect(written).toHaveLength(1);
 });
 
+test.each(['Zapisz', 'Zapisz i następny'])(
+  'after a refusal of „%s” by mouse, Ctrl+Enter tries again',
+  async (name) => {
+    const { user, place } = await openPage();
+    refusal = new ApiError('fetch');
+    await user.type(await number(), 'k');
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${name}(?! i)`, 'u') }));
+    expect(await screen.findByText(/Brak połączenia/)).toBeVisible();
+    refusal = null;
+    act(() => serverIsBack());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await until(() => expect(place()).toBe('/payments'));
+    expect(written).toHaveLength(2);
+  },
+);
+
 test('without a connection the notice says that the input is kept, and without a default method it links to the methods', async () => {
   const { user, place } = await openPage();
   refusal = new ApiError('fetch');

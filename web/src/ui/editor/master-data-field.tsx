@@ -16,6 +16,7 @@ import { formatDate } from '#lib/words/format.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ChoiceBox, type ChoiceBoxProps } from '#ui/choice/choice-box.tsx';
 import { ChoiceField } from '#ui/choice/choice-field.tsx';
+import styles from './master-data-box.module.css';
 import type { Choice, ChoiceCommand } from '#ui/choice/choice-search.ts';
 
 type MasterDataChoice = {
@@ -217,20 +218,29 @@ type MasterDataBoxProps = MasterDataChoice &
     | 'startText'
   > & { control?: ChoiceBoxProps['control'] };
 
-/** The same in a cell of a table, without a border. */
+/** The same in a cell of a table, without a border; below it is said that the chosen item was deleted. */
 export function MasterDataBox({ kind, name, onNew, makesFor, isFilter, ...field }: MasterDataBoxProps) {
   const { value, onChange, label, control, isDisabled, look = 'cell' } = field;
   const choice = { kind, name, value, onChange, onNew, makesFor, isFilter, isDisabled };
-  const { box, typed } = useMasterDataBox(choice);
+  const { box, typed, gone } = useMasterDataBox(choice);
+  const goneId = useId();
   const placeholder = field.placeholder ?? box.placeholder;
+  const isGone = gone && { 'aria-invalid': true as const, 'aria-describedby': goneId };
   return (
-    <ChoiceBox
-      {...field}
-      {...box}
-      startText={field.startText ?? typed}
-      placeholder={placeholder}
-      look={look}
-      control={{ 'aria-label': label, ...control }}
-    />
+    <>
+      <ChoiceBox
+        {...field}
+        {...box}
+        startText={field.startText ?? typed}
+        placeholder={placeholder}
+        look={look}
+        control={{ 'aria-label': label, ...control, ...isGone }}
+      />
+      {gone && (
+        <small id={goneId} className={styles.gone}>
+          {gone}
+        </small>
+      )}
+    </>
   );
 }

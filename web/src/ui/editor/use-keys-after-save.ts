@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { EditorWork } from '#lib/editor/editor-work.ts';
-import { useKeysWhileBusy } from '#lib/keyboard/use-keys-while-busy.ts';
+import { keepKeyboard, useKeysWhileBusy } from '#lib/keyboard/use-keys-while-busy.ts';
 import { bufferKeysForNext, dropKeysForNext } from '#ui/keyboard/keys-for-field.ts';
 
 type Saving =
@@ -30,8 +30,10 @@ export function useKeysAfterSave(
   useKeysWhileBusy(body, now.kind === 'sent' && !now.hasFollower, now.kind === 'refused');
   // The refused field gets the focus, and is not the one that the keys were meant for.
   useLayoutEffect(() => {
-    if (now.kind === 'refused') dropKeysForNext();
-  }, [now.kind]);
+    if (now.kind !== 'refused') return;
+    dropKeysForNext();
+    if (body.current !== null) keepKeyboard(body.current);
+  }, [now.kind, body]);
   return (hasFollower = false) => {
     if (hasFollower) bufferKeysForNext();
     setSaving({ kind: 'sent', refusals: work.refusals, wasOnItsWay: false, hasFollower });

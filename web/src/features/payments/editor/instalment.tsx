@@ -40,7 +40,7 @@ export function Instalment(props: InstalmentProps) {
     <tbody>
       <tr>
         <td className={styles.ordinal}>{place}</td>
-        <td className={styles.number}>
+        <td className={styles.number} data-fields="instalment">
           <input
             type="text"
             inputMode="decimal"

@@ -52,6 +52,7 @@ test('a payment can be added by its net amount and split; a missing amount is sh
   expect(await editor.findByText('to o 1 000,00 zł mniej niż dokument')).toBeVisible();
   expect(amount).toHaveAttribute('aria-invalid', 'true');
   await user.click(editor.getByRole('button', { name: 'Dodaj ratę' }));
+  expect(editor.getByRole('textbox', { name: 'Kwota, rata 2' })).toHaveFocus();
   expect(editor.getByRole('textbox', { name: 'Kwota, rata 2' })).toHaveValue(
     formatAmount(minor(100_000), 'PLN'),
   );
@@ -193,12 +194,35 @@ test('the focus stays in the editor when a command removes the focused instalmen
   await user.type(editor.getByRole('textbox', { name: 'Numer' }), 'FV 7/2026');
   await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '1000');
   await user.click(editor.getByRole('button', { name: 'Dodaj stawkę' }));
+  expect(editor.getByRole('combobox', { name: 'Stawka VAT, pozycja 2' })).toHaveFocus();
   await user.click(editor.getByRole('button', { name: 'Usuń pozycję 2' }));
   await until(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await user.selectOptions(editor.getByRole('combobox', { name: 'Podziel na raty...' }), '2');
   await user.click(editor.getByRole('button', { name: 'Więcej: rata 2' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Scal z poprzednią ratą' }));
   await until(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: FV 7/2026' }]));
+});
+
+test('a method that was deleted after it was chosen is reported when saving, and Ctrl+Enter tries again', async () => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const { id } = (await master.post('/api/payment-method', { name: 'Konto dawne' })).json<{ id: number }>();
+  await show(<AddPayment type={undefined} />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  await user.type(editor.getByRole('textbox', { name: 'Numer' }), 'FV 7/2026');
+  await user.type(editor.getByRole('textbox', { name: 'Netto, pozycja 1' }), '1000');
+  const method = editor.getByRole('combobox', { name: 'Metoda, rata 1' });
+  await user.type(method, 'Konto dawne');
+  await user.click(await screen.findByRole('option', { name: 'Konto dawne' }));
+  expect((await master.delete(`/api/payment-method/${id}`)).statusCode).toBe(200);
+  await user.click(editor.getByRole('button', { name: 'Zapisz' }));
+  expect(await editor.findByText(/^Wybranej metody płatności już nie ma/u)).toBeVisible();
+  const [other] = (await master.get('/api/payment-method')).json<{ name: string }[]>();
+  await user.clear(method);
+  await user.type(method, other?.name ?? '');
+  await user.click(await screen.findByRole('option', { name: other?.name ?? '' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: FV 7/2026' }]));
 });

@@ -37,7 +37,7 @@ export function PaymentLine(props: LineProps) {
   return (
     <>
       <tr>
-        <td>
+        <td data-fields="line">
           <NativeSelect
             isSmall
             aria-label={t('line.of', { what: t('line.vatRate'), place })}

@@ -19,7 +19,7 @@ import {
 } from './line-draft.ts';
 import { PaymentLine } from './payment-line.tsx';
 import type { PaymentDraft } from './payment-draft.ts';
-import { useFocusInPlace } from './use-focus-in-place.ts';
+import { addWithFocus, useFocusInPlace } from './use-focus-in-place.ts';
 
 type LinesProps = {
   draft: Pick<PaymentDraft, 'lines' | 'currency' | 'direction' | 'type' | 'vatFrom'>;
@@ -71,6 +71,8 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
     flushSync(() => setOpened({ ...opened, [fields]: true }));
     table.current?.querySelector<HTMLElement>(`[data-fields="${fields}"] :is(input, select)`)?.focus();
   };
+  const addLine = () =>
+    addWithFocus(table, '[data-fields="line"] select', () => onChange([...lines, newLine(usedRate(draft))]));
   const hasTaxes = opened.taxes || !lines.every(isUsual);
   const hasQuantities = opened.quantities || lines.some(hasQuantity);
   const total = totalOfLines(lines, currency);
@@ -122,7 +124,7 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
         <tr>
           <td colSpan={columns - 4}>
             <span className={styles.tools}>
-              <Button size="small" onClick={() => onChange([...lines, newLine(usedRate(draft))])}>
+              <Button size="small" onClick={addLine}>
                 <Icon of={Plus} size="small" />
                 {t('line.add')}
               </Button>

@@ -23,7 +23,7 @@ import {
 import { grossOfParts, instalmentsOf, type Cell, type PartDraft } from './part-draft.ts';
 import { missingOfParts, totalOf, type PaymentDraft } from './payment-draft.ts';
 import { PlaceDialog } from './place-dialog.tsx';
-import { useFocusInPlace } from './use-focus-in-place.ts';
+import { addWithFocus, useFocusInPlace } from './use-focus-in-place.ts';
 import { useHeldParts } from './use-read-only.ts';
 
 type PartsProps = {
@@ -55,6 +55,10 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
   const isFixed = held.length > 0;
   const put = (at: number, part: Partial<PartDraft>) =>
     onChange(parts.map((one, place) => (place === at ? { ...one, ...part } : one)));
+  const addInstalment = () =>
+    addWithFocus(table, '[data-fields="instalment"] input', () =>
+      onChange(withInstalment(parts, missing, currency)),
+    );
   return (
     <>
       <table ref={table} className={styles.ledger}>
@@ -88,7 +92,7 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
             <td colSpan={COLUMNS}>
               <span className={styles.tools}>
                 {!isFixed && (
-                  <Button size="small" onClick={() => onChange(withInstalment(parts, missing, currency))}>
+                  <Button size="small" onClick={addInstalment}>
                     <Icon of={Plus} size="small" />
                     {t('part.add')}
                   </Button>

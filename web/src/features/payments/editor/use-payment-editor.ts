@@ -8,10 +8,12 @@ import {
 import { formatAmount } from '@saldo/contract/domain/money';
 import { totalsOf } from '@saldo/contract/domain/instalments';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
+import { editorFailure } from '#lib/api/failures.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
@@ -19,8 +21,9 @@ import { useEditor } from '#lib/editor/use-editor.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import type { Refused } from '#lib/editor/use-saving.ts';
 import { useMasterData } from '#lib/master-data/master-data.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { formatDate } from '#lib/words/format.ts';
-import { dialogOf, isInstalment, PAYMENT_TAGS } from '../payment-queries.ts';
+import { dialogOf, isInstalment } from '../payment-queries.ts';
 import { followRate } from './contractor-rate.ts';
 import { newBody, patchBody } from './payment-body.ts';
 import {
@@ -98,11 +101,28 @@ function refusedOf(error: Error): Refused<PaymentDraft, PaymentFields> {
     return { kind: 'stale', current: { fields: fieldsOf(current), version: current.version } };
   }
   const fields = (error.body?.fields ?? []).flatMap(({ path }) => {
+    // The table of instalments marks wrong amounts; everything else about one is reported above it.
+    if (path.startsWith(IN_PARTS)) return [];
     const [name = ''] = path.split('.', 1);
     const field = FIELDS.find((known) => known === (SENT_AS[name] ?? name));
     return field === undefined ? [] : [{ field, message: 'refused' }];
   });
   return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'other' };
+}
+
+const IN_PARTS = 'parts.';
+
+/** What was chosen for an instalment and has been deleted since; undefined: nothing. */
+function goneOf(error: Error): 'method' | 'cell' | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'UNKNOWN_REFERENCE') return undefined;
+  const path = error.body?.fields?.find((field) => field.path.startsWith(IN_PARTS))?.path;
+  if (path?.endsWith('.paymentMethodId')) return 'method';
+  return path?.includes('.cell') ? 'cell' : undefined;
+}
+
+function failureTextOf(t: TFunction<'payments'>, error: Error): string {
+  const gone = goneOf(error);
+  return gone === undefined ? editorFailure(error) : t(`chosenGone.${gone}`);
 }
 
 const formatDay = (day: string | null): string => (day === null ? '–' : formatDate(day));
@@ -192,11 +212,12 @@ export function usePaymentEditor({
       return successOf(await api.update.mutate({ params: { id: source.id }, body }));
     },
     refusedOf,
+    failureOf: (error) => failureTextOf(t, error),
     words: useWords(),
     onSaved: (saved) => {
       setSaved(true);
       onSaved(saved);
-      void invalidate(client, PAYMENT_TAGS);
+      void invalidate(client, PLAN_TAGS);
     },
   });
   return {
