@@ -10,6 +10,7 @@ import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { showToast } from '#lib/toasts.ts';
 
 const api = createApi(balanceHistory);
@@ -51,20 +52,7 @@ export function laterOf(error: unknown): readonly LaterChange[] | null {
   return overtakenSchema.safeParse(error.body).data?.current ?? null;
 }
 
-/** Tags of everything that shows the plan, payments or their sums. */
-const TAGS: readonly Tag[] = (
-  [
-    'Reports',
-    'Dashboard',
-    'Payments',
-    'PaymentMethod',
-    'PaymentSource',
-    'BudgetRecords',
-    'Budget',
-    'History',
-    'Tree',
-  ] as const
-).map((type) => ({ type }));
+const TAGS: readonly Tag[] = [...PLAN_TAGS, { type: 'Tree' }];
 
 type StepToUndo = { step: BalanceStep; seen: readonly number[] };
 

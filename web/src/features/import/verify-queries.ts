@@ -8,23 +8,14 @@ import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 
 export type ReadDocument = z.output<typeof readDocumentSchema>;
 
 const api = createApi({ ...importing, source: paymentSource.get, update: paymentSource.update });
 
 /** Tags of data that shows documents to check, or checked ones. */
-export const VERIFY_TAGS: readonly Tag[] = (
-  [
-    'ImportDocuments',
-    'ImportProcesses',
-    'Payments',
-    'DetachedPayments',
-    'PaymentSource',
-    'BankStatements',
-    'History',
-  ] as const
-).map((type) => ({ type }));
+export const VERIFY_TAGS: readonly Tag[] = [...PLAN_TAGS, { type: 'ImportProcesses' }];
 
 export const importDocumentQuery = (id: number) =>
   queryOptions({

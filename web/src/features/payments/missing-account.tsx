@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { PAYMENT_TAGS } from './payment-queries.ts';
 import styles from './transfers.module.css';
 
 const api = createApi({ ...contractorRoutes, update: contractorManagement.update });
@@ -28,7 +28,7 @@ function useAddAccount(id: number, onDone: () => void) {
       );
     },
     onSuccess: async () => {
-      await invalidate(client, [{ type: 'Contractor' }, ...PAYMENT_TAGS]);
+      await invalidate(client, [{ type: 'Contractor' }, ...PLAN_TAGS]);
       onDone();
     },
   });

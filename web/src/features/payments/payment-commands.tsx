@@ -22,6 +22,7 @@ import { AttachDialog } from './attach-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { movesCells, tooManyText, withoutClosed, withoutHeld } from './left-out.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { kindsIn, type PaymentQuestion } from './payment-list.ts';
@@ -29,7 +30,6 @@ import {
   chosenParts,
   isInstalment,
   type Instalment,
-  PAYMENT_TAGS,
   useChangePayments,
   type ListedPayment,
   type CommandedPart,
@@ -214,7 +214,7 @@ type QuestionProps = {
 /** The question of a command, and its result. */
 export function Question({ command, parts, leftOut = '', rows, onClose, onDone }: QuestionProps) {
   const { t } = useTranslation('payments');
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   const { change, remove } = useChangePayments(({ changeId, paymentCount }) => {
     onDone();
     if (changeId === null) showToast({ title: t('unchanged') });

@@ -3,7 +3,6 @@ import { minor } from '@saldo/contract/domain/money';
 import { payment, type changePartsBody, type ListedPayment, type PaymentTab } from '@saldo/contract/payment';
 import { MAX_PARTS, paymentSource } from '@saldo/contract/payment-source';
 import type { PaymentSourceType } from '@saldo/contract/source-type';
-import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
@@ -11,28 +10,11 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { listPage } from '#lib/list-state/paged-rows.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import type { FileFormat } from '#ui/data-table/export-menu.tsx';
 import type { PaymentQuestion } from './payment-list.ts';
 
 const api = createApi({ ...payment, ...paymentSource, contractor: contractor.get });
-
-/** Tags of everything that shows payments or their sums. */
-export const PAYMENT_TAGS: readonly Tag[] = (
-  [
-    'Payments',
-    'DetachedPayments',
-    'PaymentSource',
-    'PaymentMethod',
-    'ImportDocuments',
-    'TransferApproval',
-    'BankStatements',
-    'BudgetRecords',
-    'Budget',
-    'Dashboard',
-    'Reports',
-    'History',
-  ] as const
-).map((type) => ({ type }));
 
 /** Address of the editor of a payment's document. */
 export const dialogOf = ({ paymentSourceId, type }: { paymentSourceId: number; type: string }): string =>
@@ -138,7 +120,7 @@ export function useChangePayments(onDone: (done: Commanded) => void) {
   const client = useQueryClient();
   const onSuccess = async ({ changeId, paymentCount }: Commanded) => {
     onDone({ changeId, paymentCount });
-    await invalidate(client, PAYMENT_TAGS);
+    await invalidate(client, PLAN_TAGS);
   };
   const change = useMutation({
     meta: { ownsFailure: true },

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { APPROVALS_PATH } from '#lib/navigation/payment-tabs.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -19,7 +20,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { useRequestApproval } from './approvals/approval-queries.ts';
 import { OrderFields, orderAsApproved, type Order } from './order-fields.tsx';
-import { PAYMENT_TAGS, type ChosenPart, type ListedPayment } from './payment-queries.ts';
+import { type ChosenPart, type ListedPayment } from './payment-queries.ts';
 import { faultWords } from './transfer-faults.ts';
 import { AlsoRequested } from './also-requested.tsx';
 import { lineOf, TransferLines } from './transfer-lines.tsx';
@@ -52,7 +53,7 @@ export function TransferDialog(props: TransferDialogProps) {
 function useSending(onDone: () => void) {
   const { t } = useTranslation('payments');
   const navigate = useNavigate();
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   const write = useWriteTransfers(({ count, changeId }) => {
     onDone();
     tellDone({

@@ -11,7 +11,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { saveFile } from '#lib/browser/save-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
-import { PAYMENT_TAGS } from './payment-queries.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 
 const api = createApi(transfer);
 
@@ -45,7 +45,7 @@ export function useWriteTransfers(onDone: (done: { count: number; changeId: numb
       const bytes = Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0);
       saveFile(bytes, name, mediaType);
       onDone({ count, changeId });
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
     },
     // Another user has changed a payment since it was displayed.
     onError: () => invalidate(client, [{ type: 'Payments' }]),

@@ -2,7 +2,7 @@ import type { AccountChange } from '@saldo/contract/account-change';
 import { useTranslation } from 'react-i18next';
 import type { EarlierStep } from '#lib/account-changes/undo-keys.ts';
 import { useEarlierStep } from '#lib/account-changes/use-earlier-step.ts';
-import { PAYMENT_TAGS } from './payment-queries.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 
 const KINDS = ['add-payment', 'change-payments', 'delete-payments'] as const;
 
@@ -31,5 +31,5 @@ export function useEarlierPayments(): EarlierStep {
       ? `${what}: ${numberIn(change)}`
       : `${what}, ${t('history.others', { count: paymentCount })}`;
   };
-  return useEarlierStep({ tags: PAYMENT_TAGS, isOf: isPaymentStep, titleOf });
+  return useEarlierStep({ tags: PLAN_TAGS, isOf: isPaymentStep, titleOf });
 }

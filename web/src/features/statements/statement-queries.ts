@@ -9,6 +9,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { refetchLocks } from '#lib/live/locks.ts';
 import type { SendFile } from '#ui/upload/use-uploads.ts';
 import { settleFree, type Settled } from './settle-free.ts';
@@ -16,21 +17,8 @@ import type { Confirmed } from './settling.ts';
 
 const api = createApi(bankStatement);
 
-/** Tags of data that shows statements or what their lines pay. */
-export const SETTLED_TAGS: readonly Tag[] = (
-  [
-    'BankStatements',
-    'Payments',
-    'DetachedPayments',
-    'PaymentSource',
-    'PaymentMethod',
-    'BudgetRecords',
-    'Budget',
-    'Dashboard',
-    'Reports',
-    'History',
-  ] as const
-).map((type) => ({ type }));
+/** Tags of what a settled line changes: contractors without a bank account get the one that was paid. */
+export const SETTLED_TAGS: readonly Tag[] = [...PLAN_TAGS, { type: 'Contractor' }];
 
 const STATEMENTS: readonly Tag[] = [{ type: 'BankStatements' }];
 

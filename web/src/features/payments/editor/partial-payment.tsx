@@ -15,8 +15,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
-import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { paidAhead } from '../paid-ahead.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import styles from '../payments.module.css';
 import { amountOf, amountText, settledAmount } from './line-draft.ts';
 import { paidInPart, type PaidAmount } from './paid-in-part.ts';
@@ -47,7 +47,7 @@ function usePayPart(source: PaymentSource) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
   const client = useQueryClient();
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: async (paid: ReadonlyMap<number, PaidAmount>) => {
@@ -57,7 +57,7 @@ function usePayPart(source: PaymentSource) {
     onSuccess: async ({ changeId }) => {
       close();
       tellDone({ title: t('partial.done', { number: source.number }), changeId });
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
     },
   });
 }

@@ -6,11 +6,11 @@ import { statusOf } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { formatInstant } from '#lib/words/instants.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Tooltip } from '#ui/popup/tooltip.tsx';
-import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { useChangedValues } from './history-values.ts';
 import styles from './payment-history.module.css';
 
@@ -78,7 +78,7 @@ function Step({ change, id, locked }: StepProps) {
       const asked = { params: { changeId }, body: { force } };
       return successOf(await (isUndone ? api.redoOfAccount.mutate(asked) : api.undoOfAccount.mutate(asked)));
     },
-    onSuccess: () => invalidate(client, PAYMENT_TAGS),
+    onSuccess: () => invalidate(client, PLAN_TAGS),
   });
   const isStep = kind !== 'undo' && kind !== 'redo';
   const mayTake = isStep && (isUndone ? isRedoable : isMine || acl?.isMasterUser === true);

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import type { EditorWalk } from '#lib/editor/editor-work.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
-import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { Leader } from './leader.tsx';
 import ledger from './ledger.module.css';
 import type { PaymentField } from './payment-draft.ts';
@@ -70,7 +70,7 @@ type ReadProps = Verifying & { source: PaymentSource };
 function useApproving({ source, onApproved }: ReadProps) {
   const { t } = useTranslation('payments');
   const { t: words } = useTranslation();
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   const readOnly = useReadOnly(source);
   const isApproved = useRef(false);
   const editor = usePaymentEditor({

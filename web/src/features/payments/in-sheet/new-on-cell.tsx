@@ -14,6 +14,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useToday } from '#lib/words/today.ts';
@@ -23,7 +24,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useNextNumber } from '../editor/use-next-number.ts';
-import { dialogOf, PAYMENT_TAGS } from '../payment-queries.ts';
+import { dialogOf } from '../payment-queries.ts';
 import styles from '../payments.module.css';
 
 const api = createApi(paymentSource);
@@ -59,7 +60,7 @@ const send = async (file: File) =>
 function useAddOnCell(place: NewPlace, files: readonly File[], onAdded: () => void) {
   const { t } = useTranslation('sheet-payments');
   const client = useQueryClient();
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   const { open } = useDialogRoute();
   const { recordId, month, direction, currency, contractorId, type, vatRate } = place;
   return useMutation({
@@ -92,7 +93,7 @@ function useAddOnCell(place: NewPlace, files: readonly File[], onAdded: () => vo
       tellDone({ title: t('done.added', { number: source.number }), changeId });
       // The content of the paper is entered beside it.
       if (files.length > 0) open(dialogOf({ paymentSourceId: source.id, type: source.type }));
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
     },
   });
 }

@@ -8,7 +8,8 @@ import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
-import { isInstalment, PAYMENT_TAGS, type ListedPayment, type PartsSet } from '../payment-queries.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
+import { isInstalment, type ListedPayment, type PartsSet } from '../payment-queries.ts';
 
 const api = createApi({ ...payment, ...matching });
 
@@ -64,7 +65,7 @@ type SetOfPart = {
 export function useSetPart() {
   const { t } = useTranslation('sheet-payments');
   const client = useQueryClient();
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   return useMutation({
     onMutate: startCommand,
     onError: (_error, _set, started) => void started?.ended(),
@@ -78,7 +79,7 @@ export function useSetPart() {
     onSuccess: async ({ changeId, isGone }, { part, done }, started) => {
       const said = isGone ? 'gone' : changeId === null ? 'unchanged' : done;
       tellDone({ title: t(`done.${said}`, { number: part.number }), changeId, started });
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
     },
   });
 }

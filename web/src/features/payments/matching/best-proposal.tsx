@@ -11,7 +11,7 @@ import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
-import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { isSurelyPlaced, type Placed } from './match-all.ts';
 import styles from './matching.module.css';
 import {
@@ -86,7 +86,7 @@ export function ProposalButton({ payment, best }: { payment: Instalment; best: A
 
 function AttachButton({ item: { number, partIds, version, place } }: { item: Placed }) {
   const { t } = useTranslation('payments');
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   const { recordId, month, tradeSubject: row } = place;
   const attaching = useAttach(
     (changeId) => tellDone({ title: t('match.done', { number, row }), changeId }),

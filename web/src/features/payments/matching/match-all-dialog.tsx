@@ -14,7 +14,7 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
-import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import {
   doubtsOf,
   DOUBTS,
@@ -87,7 +87,7 @@ function Assigned({ items, total }: { items: readonly Assignment[]; total: numbe
   const [from, setFrom] = useState(SURE);
   const [left, setLeft] = useState(USUAL_DOUBTS);
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   const placed = items.filter(isPlaced);
   const shown = placed
     .filter(({ place }) => place.score >= from)

@@ -21,8 +21,9 @@ import { useSingleSend } from '#lib/api/use-single-send.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { documentQuery } from '../editor/use-payment-editor.ts';
-import { isInstalment, PAYMENT_TAGS } from '../payment-queries.ts';
+import { isInstalment } from '../payment-queries.ts';
 
 const api = createApi({ ...matching, ...payment, ...paymentSource });
 
@@ -167,7 +168,7 @@ export function useAttach(onDone: (changeId: number | null) => void, onFailure?:
     mutationFn: async (places: Places) => successOf(await api.attach.mutate({ body: { places } })),
     onSuccess: async ({ changeId }) => {
       onDone(changeId);
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
     },
     onError: (error) => onFailure?.(error),
   });
@@ -209,7 +210,7 @@ export function useSplit(onDone: (done: { changeId: number | null; hasRest: bool
       client.removeQueries({ queryKey: keyOf('DetachedPayments', 'proposals', divided.id) });
       client.setQueryData(documentQuery(divided.id).queryKey, divided);
       onDone(done);
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
     },
   });
 }

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { showToast } from '#lib/toasts.ts';
-import { PAYMENT_TAGS } from '../payment-queries.ts';
 import { rowFor, type Chosen } from './new-row-draft.ts';
 
 const api = createApi({
@@ -29,7 +29,7 @@ export function useNewRow({ source, parts }: Placing, onDone: () => void) {
     mutationFn: async (step: { id: number; changeId: number }) =>
       successOf(await api.undo.mutate({ params: step, body: {} })),
     onSuccess: async () => {
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
       showToast({ type: 'done', title: t('list:undone') });
     },
     onError: async (error) => {
@@ -39,7 +39,7 @@ export function useNewRow({ source, parts }: Placing, onDone: () => void) {
         title: t('list:notUndone'),
         body: failureText(error),
       });
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
     },
   });
   return useMutation({
@@ -64,6 +64,6 @@ export function useNewRow({ source, parts }: Placing, onDone: () => void) {
         action: { label: t('list:undo'), run: () => undo.mutate({ id, changeId }), isUndo: true },
       });
     },
-    onSettled: () => invalidate(client, PAYMENT_TAGS),
+    onSettled: () => invalidate(client, PLAN_TAGS),
   });
 }

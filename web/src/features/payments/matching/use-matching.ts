@@ -13,7 +13,7 @@ import { mayChangePayments } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
-import { PAYMENT_TAGS } from '../payment-queries.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import {
   cellKey,
   isLikely,
@@ -33,7 +33,7 @@ type OtherCell = { recordId: number; month: string; tradeSubject: string };
 function useSplitting({ source, parts }: MatchingProps, chosen: Proposal | undefined) {
   const { t } = useTranslation('payments');
   const { close } = useDialogRoute();
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   const [isOpen, setOpen] = useState(false);
   const [row, setRow] = useState('');
   const [only] = parts;
@@ -92,7 +92,7 @@ function useOnwards({ source, parts }: MatchingProps) {
   const { open, close } = useDialogRoute();
   const { userId } = useCurrentUser();
   const client = useQueryClient();
-  const tellDone = useTellDone(PAYMENT_TAGS);
+  const tellDone = useTellDone(PLAN_TAGS);
   // Its cells are not requested again while the next payment is loading.
   const isPlaced = useRef(false);
   const [isLeaving, setLeaving] = useState(false);

@@ -9,9 +9,10 @@ import { ApiError, statusOf } from '#lib/api/api-error.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
 import type { PaymentQuestion } from '../payment-list.ts';
-import { PAYMENT_TAGS, type ListedPayment } from '../payment-queries.ts';
+import { type ListedPayment } from '../payment-queries.ts';
 
 const api = createApi({ ...change, ...budgetRecord, pages: payment.pages });
 
@@ -119,7 +120,7 @@ function useWalk() {
         successOf(await api[way].mutate({ params: { id, changeId }, body: {} }));
     },
     onSuccess: async (_done, { way }) => {
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
       showToast({ type: 'done', title: t(way === 'undo' ? 'undone' : 'redone') });
     },
     onError: async (error, { way }) => {
@@ -129,7 +130,7 @@ function useWalk() {
         title: t(way === 'undo' ? 'notUndone' : 'notRedone'),
         body: failureText(error),
       });
-      await invalidate(client, PAYMENT_TAGS);
+      await invalidate(client, PLAN_TAGS);
     },
   });
   return (steps: readonly Step[], way: Walk['way']) => async () =>
@@ -170,6 +171,6 @@ export function useChangePlanned(onDone: () => void) {
       });
       return remember(command);
     },
-    onSettled: () => invalidate(client, PAYMENT_TAGS),
+    onSettled: () => invalidate(client, PLAN_TAGS),
   });
 }
