@@ -1,5 +1,5 @@
 import { bank } from '@saldo/contract/bank';
-import type { Bank } from '@saldo/contract/domain/bank-account';
+import { bankOfAccount, type Bank } from '@saldo/contract/domain/bank-account';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,4 +24,10 @@ export function useBanks() {
       [t],
     ),
   });
+}
+
+/** The name of an account's bank, as a change of a form; nothing if it is unknown. */
+export function bankOf(account: string, banks: readonly Bank[]): { bankName?: string } {
+  const bank = bankOfAccount(account, banks);
+  return bank ? { bankName: bank.name } : {};
 }

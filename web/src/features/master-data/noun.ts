@@ -1,3 +1,4 @@
+import type { EntityType } from '@saldo/contract/account-change';
 import type { Acl, Area } from '@saldo/contract/domain/permission';
 import type { TagType } from '@saldo/contract/tags';
 import type { MasterData } from '#lib/master-data/master-data.ts';
@@ -17,4 +18,12 @@ export type Noun = {
   defining?: readonly string[];
   /** the rights required for merging, deleting and exporting */
   managedBy: readonly Area[];
+};
+
+/** The items of each list in the history of the account. */
+export const ENTITIES: Readonly<Record<MasterData, EntityType>> = {
+  contractor: 'contractor',
+  'payment-method': 'paymentMethod',
+  section: 'section',
+  'trade-subject': 'tradeSubject',
 };

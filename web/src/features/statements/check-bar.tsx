@@ -1,19 +1,22 @@
 import type { BankStatement } from '@saldo/contract/bank-statement';
 import { formatAmount, minor, type Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Link, useLocation } from 'react-router';
+import { openingParams } from '#lib/master-data/opening-of-statement.ts';
+import { dialogAddress } from '#lib/navigation/dialog-route.ts';
 import { paymentsOf, paymentsPath } from '#lib/navigation/payment-tabs.ts';
-import { balanceAfter } from './settling.ts';
+import { balanceAfter, openingFor } from './settling.ts';
+import { nameOf } from './statement-columns.tsx';
 import styles from './statements.module.css';
 
 /** The difference between our balance and the bank's. */
 export function CheckBar({ statement }: { statement: BankStatement }) {
   const { t } = useTranslation('statements');
-  const { addressOf } = useDialogRoute();
+  const place = useLocation();
   const { balance, unlinked, closing, currency, paymentMethod } = statement;
   const after = balanceAfter(statement);
   const amount = (value: Minor) => formatAmount(value, currency);
+  const fix = openingFor(statement);
   const difference = closing === null ? null : minor(closing - after);
   return (
     <footer className={styles.checkBar} aria-label={t('foot.label')}>
@@ -42,8 +45,16 @@ export function CheckBar({ statement }: { statement: BankStatement }) {
           {difference === 0 ? t('foot.agrees') : t('foot.difference', { amount: amount(difference) })}
         </output>
       )}
-      {difference !== null && difference !== 0 && (
-        <Link to={addressOf(`payment-method-editor/edit/${paymentMethod.id}`)}>{t('foot.opening')}</Link>
+      {fix !== null && difference !== 0 && (
+        <Link
+          to={dialogAddress(
+            place,
+            `payment-method-editor/edit/${paymentMethod.id}`,
+            openingParams({ ...fix, statement: nameOf(statement, t) }),
+          )}
+        >
+          {t('foot.opening')}
+        </Link>
       )}
       <span className={styles.keys} aria-hidden>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('foot.move')} <kbd>Enter</kbd> {t('foot.approve')}

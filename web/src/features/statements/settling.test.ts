@@ -1,7 +1,7 @@
 import type { OpenPart, StatementLine } from '@saldo/contract/bank-statement';
 import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
-import { confirmedOf, settledByParts, tallyOf } from './settling.ts';
+import { confirmedOf, openingFor, settledByParts, tallyOf } from './settling.ts';
 
 const receipt = (id: number, gross: number): OpenPart => ({
   id,
@@ -66,4 +66,37 @@ test('an own transfer is settled on the cell that its line names', () => {
     paymentMethodId: 5,
     cell,
   });
+});
+
+const LINK = { from: null, to: null, difference: null };
+/** Saldo has 500 at its end, and the bank 1000 more than before. */
+const STATEMENT = {
+  opening: minor(2_000_00),
+  closing: minor(3_000_00),
+  balance: minor(500_00),
+  from: '2026-11-01',
+  account: 'PL35199900040000031415926535',
+  currency: 'PLN' as const,
+  items: [],
+};
+
+test('the opening balance of an account is that of its first statement, else the difference is added to it', () => {
+  const { account, currency } = STATEMENT;
+  const link = (kind: 'first' | 'follows') => ({ ...LINK, kind });
+  expect(openingFor({ ...STATEMENT, link: link('first') })).toEqual({
+    account,
+    currency,
+    amount: 2_000_00,
+    day: '2026-11-01',
+  });
+  const later = { ...STATEMENT, link: link('follows') };
+  expect(openingFor(later)).toEqual({ account, currency, amount: 2_500_00, day: null });
+  expect(openingFor({ ...later, closing: null })).toBeNull();
+});
+
+test('lines that wait for a decision are no difference of the opening balance', () => {
+  const later = { ...STATEMENT, link: { ...LINK, kind: 'follows' as const } };
+  const done = { ...lineOf(999_00), state: 'done' as const };
+  expect(openingFor({ ...later, items: [lineOf(2_400_00), done] })).toMatchObject({ amount: 100_00 });
+  expect(openingFor({ ...later, items: [lineOf(2_500_00)] })).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { settleBody } from '@saldo/contract/bank-statement-commands';
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { z } from 'zod';
+import type { OpeningOfStatement } from '#lib/master-data/opening-of-statement.ts';
 
 export type SettledLine = z.input<typeof settleBody>['lines'][number];
 
@@ -53,6 +54,10 @@ export const confirmedOf = (line: StatementLine, proposal: LineProposal, unnamed
   parts: proposal.kind === 'parts' ? proposal.parts : [],
 });
 
+/** The instalments that a line pays, or is proposed to pay. */
+export const paidBy = ({ state, parts, proposal }: StatementLine): StatementLine['parts'] =>
+  state === 'done' ? parts : proposal?.kind === 'parts' ? proposal.parts : [];
+
 /** Whether a proposal may be accepted without review: also a fee with a known place, and a transfer between known accounts. */
 const isSure = (proposal: LineProposal): boolean =>
   proposal.kind === 'parts' ? proposal.isSure : proposal.kind === 'own' || proposal.cell !== null;
@@ -77,6 +82,28 @@ function movedBy({ line, proposal }: Sure): Minor {
 /** Our balance once all sure proposals are settled. */
 export const balanceAfter = (statement: BankStatement): Minor =>
   minor(statement.balance + sum(sureLines(statement).map(movedBy)));
+
+/**
+ * The correction of the account's opening balance that lets both balances agree once all lines are settled; null: there is
+ * nothing to correct. A line without a proposal is taken for a payment that Saldo does not know yet.
+ */
+export function openingFor(
+  statement: Pick<
+    BankStatement,
+    'opening' | 'closing' | 'balance' | 'from' | 'link' | 'account' | 'currency' | 'items'
+  >,
+): Omit<OpeningOfStatement, 'statement'> | null {
+  const { opening, closing, balance, from, link, account, currency, items } = statement;
+  if (closing === null) return null;
+  const of = { account, currency };
+  if (link.kind === 'first' && opening !== null) return { ...of, amount: opening, day: from };
+  const open = items.filter(({ state }) => state === 'open');
+  const coming = open.map((line) =>
+    line.proposal ? movedBy({ line, proposal: line.proposal }) : line.amount,
+  );
+  const amount = minor(closing - balance - sum(coming));
+  return amount === 0 ? null : { ...of, amount, day: null };
+}
 
 export type LineFilter = 'all' | 'open' | 'proposed' | 'done' | 'skipped';
 

@@ -18,6 +18,7 @@ import { mayManage } from '../may-manage.ts';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { useReadOnly } from '../use-read-only.ts';
 import { useTellAdded } from '../use-tell-added.ts';
+import { useTellChanged } from '../use-tell-changed.ts';
 import { useSeesAccounts } from '../use-sees-accounts.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { ContractorAside } from './contractor-aside.tsx';
@@ -86,6 +87,7 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
   const readOnly = useReadOnly(CONTRACTORS, false);
   const mayManageAll = mayManage(useAcl().data, CONTRACTORS);
   const [isMerging, setMerging] = useState(false);
+  const tellChanged = useTellChanged(CONTRACTORS);
   const continuesToNext = useRef(false);
   const firstField = useFirstField();
   const walk = useListWalk(keptKey(userId, CONTRACTOR_LIST.name), id, (other) =>
@@ -94,7 +96,11 @@ function StoredContractor({ contractor }: { contractor: Contractor }) {
   const editor = useContractorEditor({
     contractor,
     isReadOnly: readOnly !== undefined,
-    onSaved: () => (continuesToNext.current && walk?.next ? walk.next() : closeWith(id)),
+    onSaved: (saved) => {
+      if (continuesToNext.current && walk?.next) walk.next();
+      else closeWith(id);
+      if (saved) tellChanged(saved);
+    },
   });
   const { data: groups = [] } = useDuplicates(id);
   const twins = groups.flatMap(({ contractors }) => contractors).filter((other) => other.id !== id);

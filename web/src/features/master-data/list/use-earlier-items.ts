@@ -1,21 +1,13 @@
-import type { AccountChange, EntityType } from '@saldo/contract/account-change';
+import type { AccountChange } from '@saldo/contract/account-change';
 import { useTranslation } from 'react-i18next';
 import type { EarlierStep } from '#lib/account-changes/undo-keys.ts';
 import { useEarlierStep } from '#lib/account-changes/use-earlier-step.ts';
-import type { MasterData } from '#lib/master-data/master-data.ts';
 import { tagsOf } from '../changed.ts';
-import type { Noun } from '../noun.ts';
+import { ENTITIES, type Noun } from '../noun.ts';
 
 const KINDS = ['add-item', 'change-item', 'merge-items', 'delete-items', 'tell-apart', 'tell-alike'] as const;
 
 type ItemStep = AccountChange & { kind: (typeof KINDS)[number] };
-
-const ENTITIES: Readonly<Record<MasterData, EntityType>> = {
-  contractor: 'contractor',
-  'payment-method': 'paymentMethod',
-  section: 'section',
-  'trade-subject': 'tradeSubject',
-};
 
 /** The name of an item, even if the change deleted it. */
 function nameIn(change: AccountChange): string {

@@ -20,6 +20,7 @@ import { refusedItem } from '../refused-item.ts';
 import { useFieldTexts } from '../use-field-texts.ts';
 import { useReadOnly } from '../use-read-only.ts';
 import { useTellAdded } from '../use-tell-added.ts';
+import { useTellChanged } from '../use-tell-changed.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { Balance } from './balance.tsx';
 import {
@@ -33,6 +34,12 @@ import {
 import { MethodForm } from './method-form.tsx';
 import { METHOD_LIST } from './method-list.ts';
 import { methodApi, METHODS, useMethod, useStartsAsDefault, type Method } from './method-queries.ts';
+import {
+  OPENING_FIELD,
+  OpeningOfStatementNote,
+  useOpeningOfStatement,
+  useOpeningPut,
+} from './opening-of-statement.tsx';
 
 /** What shows payment methods or their opening balances. */
 const SHOWN_BY: readonly Tag[] = (
@@ -88,6 +95,9 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
   const readOnly = useReadOnly(METHODS, method?.isInternal ?? false);
   const name = useTypedName();
   const tellAdded = useTellAdded(METHODS, METHOD_LIST);
+  const tellChanged = useTellChanged(METHODS);
+  const found = useOpeningOfStatement(method);
+  const opening = readOnly === undefined ? found : undefined;
   const continuesToNext = useRef(false);
   const walk = useListWalk(keptKey(userId, METHOD_LIST.name), method?.id ?? 0, (other) =>
     open(`${METHODS.dialog}/edit/${other}`),
@@ -131,9 +141,11 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
       else if (saved === undefined) close();
       else closeWith(saved.id);
       if (saved && method === undefined) tellAdded(saved);
+      else if (saved) tellChanged(saved);
       void invalidate(client, SHOWN_BY);
     },
   });
+  useOpeningPut(opening, { ...method }, editor.put);
   return (
     <EditorFrame
       title={method?.name ?? t('master-data:payment-method.newTitle')}
@@ -144,6 +156,13 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
       {...(method && { onContinue: (isAsked: boolean) => (continuesToNext.current = isAsked) })}
       isBroad
       savesOnEnter
+      firstField={opening && OPENING_FIELD}
+      above={
+        opening &&
+        method && (
+          <OpeningOfStatementNote opening={opening} openingBalance={method.openingBalance} {...editor} />
+        )
+      }
       aside={
         method && (
           <>

@@ -1,11 +1,11 @@
-import { bankOfAccount, formatAccount, isValidAccount } from '@saldo/contract/domain/bank-account';
+import { formatAccount, isValidAccount } from '@saldo/contract/domain/bank-account';
 import { CURRENCY_CODES } from '@saldo/contract/domain/currency';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { useBanks } from '../banks.ts';
+import { bankOf, useBanks } from '../banks.ts';
 import { useSeesAccounts } from '../use-sees-accounts.ts';
 import styles from '#ui/editor/form.module.css';
 import { hasNumber, isAccount, type MethodField } from './method-draft.ts';
@@ -39,10 +39,8 @@ function What({ draft, put, settle, errorOf, editorKey, ownId }: PartProps) {
   const { data: banks = [] } = useBanks();
   const seesAccounts = useSeesAccounts();
   const leaveNumber = (number: string) => {
-    if (isAccount(draft.kind) && isValidAccount(number)) {
-      const bank = bankOfAccount(number, banks);
-      put({ number: formatAccount(number), ...(bank && { bankName: bank.name }) });
-    }
+    if (isAccount(draft.kind) && isValidAccount(number))
+      put({ number: formatAccount(number), ...bankOf(number, banks) });
     settle('number');
   };
   return (
@@ -122,6 +120,7 @@ function Opening({ draft, put, settle, errorOf, today }: PartProps) {
       <div className={styles.span4}>
         <TextField
           label={t('field.openingBalance')}
+          data-opening-balance
           value={draft.openingBalance}
           error={errorOf('openingBalance')}
           inputMode="decimal"

@@ -20,6 +20,7 @@ import { ItemUsage } from '../item-usage.tsx';
 import { refusedItem } from '../refused-item.ts';
 import { useReadOnly } from '../use-read-only.ts';
 import { useTellAdded } from '../use-tell-added.ts';
+import { useTellChanged } from '../use-tell-changed.ts';
 import { useTypedName } from '../use-typed-name.ts';
 import { plainList } from './plain-list.ts';
 import type { PlainFields, PlainItem, PlainNoun } from './plain-noun.ts';
@@ -65,6 +66,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
   const readOnly = useReadOnly(noun, item?.isInternal ?? false);
   const typedName = useTypedName();
   const tellAdded = useTellAdded(noun, plainList(noun));
+  const tellChanged = useTellChanged(noun);
   const continuesToNext = useRef(false);
   const walk = useListWalk(keptKey(userId, plainList(noun).name), item?.id ?? 0, (other) =>
     open(`${noun.dialog}/edit/${other}`),
@@ -103,6 +105,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
       else if (saved === undefined) close();
       else closeWith(saved.id);
       if (saved && item === undefined) tellAdded(saved);
+      else if (saved) tellChanged(saved);
       void invalidate(client, [{ type: noun.tag }, { type: 'BudgetRecords' }]);
     },
   });
