@@ -144,9 +144,24 @@ test('the sure lines are approved without the one whose payment somebody edits, 
   expect(useToasts.getState().toasts).toMatchObject([
     {
       title: 'Uzgodniono: Hurtownia Gwint',
-      body: ['1 operacja zostaje do decyzji (FS 7/2026): płatność edytuje teraz Marek Wrona.'],
+      body: ['1 operacja zostaje do uzgodnienia (FS 7/2026): płatność edytuje teraz Marek Wrona.'],
     },
   ]);
+});
+
+test('the list counts what its statement calls undecided and proposed in another word', async () => {
+  await addDocument('FS 7/2026', 'income', 1_230_00);
+  const id = await keep();
+  show(id);
+  expect(await screen.findByRole('button', { name: 'Propozycje 2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Do decyzji 1' })).toBeVisible();
+  cleanup();
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements',
+    element: <StatementsScreen />,
+  });
+  expect(await screen.findByText('3 do uzgodnienia')).toBeVisible();
 });
 
 test('a line that somebody else has approved meanwhile is said to be reconciled, and is shown so', async () => {
