@@ -10,7 +10,7 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatDate, formatDayMonth, formatShortMonth } from '#lib/words/format.ts';
 import type { Locale } from '#lib/words/i18n.ts';
 import { Icon } from '#ui/text/icon.tsx';
-import { effectOf, otherSide } from './settling.ts';
+import { effectOf, otherSide, paidBy } from './settling.ts';
 import styles from './statements.module.css';
 
 type Currency = BankStatement['currency'];
@@ -27,7 +27,7 @@ export function LineParts({ line, currency, lockOf }: LinePartsProps) {
   const { t } = useTranslation('statements');
   const { state, proposal, amount } = line;
   if (state === 'skipped') return <p className={styles.other}>{t('isSkipped')}</p>;
-  const parts = state === 'done' ? line.parts : proposal?.kind === 'parts' ? proposal.parts : [];
+  const parts = paidBy(line);
   if (parts.length > 0)
     return (
       <div className={styles.parts}>
@@ -37,7 +37,7 @@ export function LineParts({ line, currency, lockOf }: LinePartsProps) {
             part={part}
             currency={currency}
             isDone={state === 'done'}
-            lock={state === 'open' ? lockOf(part.paymentSourceId) : null}
+            lock={lockOf(part.paymentSourceId)}
           />
         ))}
         {proposal?.kind === 'parts' && proposal.fee > 0 && (
@@ -91,7 +91,7 @@ function PartLine({ part, currency, isDone, lock }: PartLineProps) {
         <Link to={addressOf(`payments-editor/edit/${part.paymentSourceId}/invoice`)}>
           {isOwn ? t('ownTransfer') : number}
         </Link>
-        {lock ? <small className={styles.warning}>{lock.text}</small> : <small>{where}</small>}
+        <small>{where}</small>
       </span>
       <span className={styles.due}>{formatDate(dueDate)}</span>
       <span className={styles.amount}>{formatAmount(gross, currency)}</span>
@@ -99,6 +99,7 @@ function PartLine({ part, currency, isDone, lock }: PartLineProps) {
         <Icon of={isOwn ? ArrowRightLeft : Equal} size="tiny" />
         {after()}
       </span>
+      {lock && <small className={styles.held}>{lock.text}</small>}
     </div>
   );
 }

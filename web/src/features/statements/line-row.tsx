@@ -13,9 +13,10 @@ import { cx } from '#ui/cx.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { Icon } from '#ui/text/icon.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { LineParts } from './line-parts.tsx';
 import { PartsPool } from './parts-pool.tsx';
-import { confirmedOf, nameOfLine, type Confirmed } from './settling.ts';
+import { confirmedOf, nameOfLine, paidBy, type Confirmed } from './settling.ts';
 import type { Reopening, Skipping } from './statement-queries.ts';
 import styles from './statements.module.css';
 
@@ -46,6 +47,9 @@ export function LineRow({
   const { t } = useTranslation('statements');
   const name = nameOfLine(line, t('unnamed'));
   const { proposal, state } = line;
+  const held = paidBy(line)
+    .map((part) => lockOf(part.paymentSourceId))
+    .find((lock) => lock !== null);
   const approve = () => proposal && onSettle(confirmedOf(line, proposal, t('unnamed')));
   return (
     <li
@@ -86,43 +90,71 @@ export function LineRow({
         <LineParts line={line} currency={statement.currency} lockOf={lockOf} />
       )}
       {!isOpen && (
-        <div className={styles.act}>
-          {state === 'open' && proposal && (
-            <IconButton
-              size="small"
-              icon={Check}
-              label={t('approve', { name })}
-              isBusy={isBusy}
-              onClick={approve}
-            />
-          )}
-          {state === 'open' && (
-            <IconButton
-              size="small"
-              icon={ListChecks}
-              label={t('decide', { name })}
-              onClick={() => onOpen(true)}
-            />
-          )}
-          {state === 'done' && (
-            <IconButton
-              size="small"
-              icon={Unlink}
-              label={t('reopen', { name })}
-              onClick={() => onReopen({ lineId: line.id, name })}
-            />
-          )}
-          {state === 'skipped' && (
-            <IconButton
-              size="small"
-              icon={RotateCcw}
-              label={t('takeIn', { name })}
-              onClick={() => onSkip({ lineId: line.id, name, isSkipped: false })}
-            />
-          )}
-        </div>
+        <Commands
+          line={line}
+          name={name}
+          isBusy={isBusy}
+          held={held?.text}
+          onApprove={approve}
+          onOpen={() => onOpen(true)}
+          onSkip={onSkip}
+          onReopen={onReopen}
+        />
       )}
     </li>
+  );
+}
+
+type CommandsProps = Pick<LineRowProps, 'line' | 'isBusy' | 'onSkip' | 'onReopen'> & {
+  name: string;
+  /** why what it pays cannot be changed now; undefined: it can */
+  held: string | undefined;
+  onApprove: () => void;
+  onOpen: () => void;
+};
+
+function Commands({ line, name, isBusy, held, onApprove, onOpen, onSkip, onReopen }: CommandsProps) {
+  const { t } = useTranslation('statements');
+  const { state, proposal } = line;
+  return (
+    <div className={styles.act}>
+      {state === 'open' && proposal && (
+        <Tooltip text={held}>
+          <IconButton
+            size="small"
+            icon={Check}
+            label={t('approve', { name })}
+            isBusy={isBusy}
+            {...(held !== undefined && { 'aria-disabled': true })}
+            onClick={held === undefined ? onApprove : undefined}
+          />
+        </Tooltip>
+      )}
+      {state === 'open' && (
+        <IconButton size="small" icon={ListChecks} label={t('decide', { name })} onClick={onOpen} />
+      )}
+      {state === 'done' && (
+        <Tooltip text={held}>
+          <IconButton
+            size="small"
+            icon={Unlink}
+            label={t('reopen', { name })}
+            {...(held !== undefined && { 'aria-disabled': true })}
+            onClick={
+              held === undefined ? () => onReopen({ lineId: line.id, name, parts: line.parts }) : undefined
+            }
+          />
+        </Tooltip>
+      )}
+      {state === 'skipped' && (
+        <IconButton
+          size="small"
+          icon={RotateCcw}
+          label={t('takeIn', { name })}
+          onClick={() => onSkip({ lineId: line.id, name, isSkipped: false })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -149,6 +149,39 @@ test('the sure lines are approved without the one whose payment somebody edits, 
   ]);
 });
 
+test.each(['approve', 'take apart'])(
+  'to %s a line whose payment the user edits in another tab is refused with its number, and then its button is inactive',
+  async (command) => {
+    const user = userEvent.setup();
+    const documentId = await addDocument('FS 7/2026', 'income', 1_230_00);
+    show(await keep());
+    const approve = await screen.findByRole('button', { name: 'Zatwierdź: Nowy klient' });
+    if (command === 'take apart') await user.click(approve);
+    const name = command === 'approve' ? 'Zatwierdź: Nowy klient' : 'Cofnij uzgodnienie: Nowy klient';
+    const button = await screen.findByRole('button', { name });
+    act(() => useToasts.setState({ toasts: [] }));
+    const otherTab = await server().as('master@a.test');
+    const lock = await otherTab.post('/api/resource/lock', { type: 'paymentSource', id: documentId });
+    expect(lock.statusCode, lock.payload).toBeLessThan(300);
+    onTestFinished(() => locks.setState({ held: new Map() }));
+    await user.click(button);
+    await until(() =>
+      expect(useToasts.getState().toasts).toMatchObject([
+        {
+          type: 'error',
+          title: 'Nie można edytować',
+          body: 'Nowy klient: płatność (FS 7/2026) edytuje teraz Twoja inna karta. Nic nie zostało zapisane.',
+        },
+      ]),
+    );
+    expect(await screen.findByText(/^Edytujesz tę płatność w innej karcie od/u)).toBeVisible();
+    await until(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    await user.unhover(button);
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Edytujesz tę płatność w innej karcie/u);
+  },
+);
+
 test('the list counts what its statement calls undecided and proposed in another word', async () => {
   await addDocument('FS 7/2026', 'income', 1_230_00);
   const id = await keep();

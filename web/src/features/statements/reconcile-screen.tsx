@@ -12,8 +12,11 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { useArrowsFromPage } from '#lib/keyboard/use-arrows-from-page.ts';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
+import { lockedElsewhere } from '#lib/live/locked.ts';
+import { fullName } from '#lib/live/people.ts';
 import { pathId } from '#lib/navigation/path-id.ts';
 import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToRows } from '#ui/data-table/use-to-rows.ts';
 import { SearchField } from '#ui/field/search-field.tsx';
@@ -31,7 +34,7 @@ import { editorIn } from './settle-free.ts';
 import { confirmedOf, isIn, sureLines, type LineFilter } from './settling.ts';
 import { SETTLED_TAGS, useReopen, useSettle, useSkip, useStatement } from './statement-queries.ts';
 import { nameOf, periodOf } from './statement-columns.tsx';
-import { useTellRefused, useTellSettled, useTellSkipped } from './tell-statement.ts';
+import { useTellFailed, useTellRefused, useTellSettled, useTellSkipped } from './tell-statement.ts';
 import styles from './statements.module.css';
 
 const FILTERS: readonly LineFilter[] = ['all', 'open', 'proposed', 'done', 'skipped'];
@@ -111,7 +114,11 @@ function Statement({ statement }: { statement: BankStatement }) {
   const [filter, setFilter] = useState<LineFilter>('all');
   const [search, setSearch] = useState('');
   const lockOf = useDocumentLocks();
-  const editorOf = (documentId: number) => lockOf(documentId)?.who ?? null;
+  const { userId } = useCurrentUser();
+  const editorOf = (documentId: number) => {
+    const by = lockedElsewhere({ type: 'paymentSource', id: documentId })?.by;
+    return by ? (by.userId === userId ? t('otherTab') : fullName(by)) : null;
+  };
   const [tellSettled, tellRefused, tellSkipped] = [useTellSettled(), useTellRefused(), useTellSkipped()];
   const { waiting, settle } = useSettle(statement.id, {
     editorOf,
@@ -120,8 +127,11 @@ function Statement({ statement }: { statement: BankStatement }) {
   });
   const skip = useSkip(statement.id, tellSkipped);
   const tellDone = useTellDone(SETTLED_TAGS);
-  const reopen = useReopen(statement.id, ({ name, changeId }) =>
-    tellDone({ title: t('reopened', { name }), changeId }),
+  const tellFailed = useTellFailed();
+  const reopen = useReopen(
+    statement.id,
+    ({ name, changeId }) => tellDone({ title: t('reopened', { name }), changeId }),
+    (error, line) => tellFailed(error, [line], editorOf),
   );
   useUndoKeys();
   const sure = sureLines(statement)

@@ -44,8 +44,10 @@ function current(line: Confirmed, { items }: BankStatement): Confirmed | null {
 }
 
 /** Who edits a payment of the line. */
-export const editorIn = ({ parts }: Confirmed, editorOf: Settling['editorOf']): string | null =>
-  parts.flatMap(({ paymentSourceId }) => editorOf(paymentSourceId) ?? [])[0] ?? null;
+export const editorIn = (
+  { parts }: Pick<Confirmed, 'parts'>,
+  editorOf: Settling['editorOf'],
+): string | null => parts.flatMap(({ paymentSourceId }) => editorOf(paymentSourceId) ?? [])[0] ?? null;
 
 /** What is left of confirmed lines by refusals. */
 class Settlement {

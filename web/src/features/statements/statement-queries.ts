@@ -5,6 +5,7 @@ import type { Tag } from '@saldo/contract/tags';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { ApiError } from '#lib/api/api-error.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
@@ -19,6 +20,9 @@ const api = createApi(bankStatement);
 
 /** Tags of what a settled line changes: contractors without a bank account get the one that was paid. */
 export const SETTLED_TAGS: readonly Tag[] = [...PLAN_TAGS, { type: 'Contractor' }];
+
+/** Somebody edits what it would change. */
+export const isLocked = (error: Error): boolean => error instanceof ApiError && error.code === 'LOCKED';
 
 const STATEMENTS: readonly Tag[] = [{ type: 'BankStatements' }];
 
@@ -151,10 +155,14 @@ function useUnderWay() {
   };
 }
 
-export type Reopening = { lineId: number; name: string };
+export type Reopening = { lineId: number } & Pick<Confirmed, 'name' | 'parts'>;
 
 /** Opens a settled line again; `onDone` gets the step of the history that settles it once more. */
-export function useReopen(id: number, onDone: (done: Reopening & { changeId: number | null }) => void) {
+export function useReopen(
+  id: number,
+  onDone: (done: Reopening & { changeId: number | null }) => void,
+  onRefused: (error: Error, line: Reopening) => void,
+) {
   const client = useQueryClient();
   const underWay = useUnderWay();
   const { mutate } = useMutation({
@@ -164,8 +172,13 @@ export function useReopen(id: number, onDone: (done: Reopening & { changeId: num
       if (reopened > 0) onDone({ ...line, changeId });
       await invalidate(client, SETTLED_TAGS);
     },
-    // Someone else may have opened it, or edits what it pays.
-    onError: () => invalidate(client, STATEMENTS),
+    meta: { ownsFailure: true },
+    onError: async (error, line) => {
+      // Someone else may have opened it, or edits what it pays.
+      if (isLocked(error)) await refetchLocks();
+      onRefused(error, line);
+      await invalidate(client, STATEMENTS);
+    },
     onSettled: (_done, _error, { lineId }) => underWay.ends(lineId),
   });
   return (line: Reopening): void => void (underWay.begins(line.lineId) && mutate(line));

@@ -8,33 +8,38 @@ import { toastFailure } from '#lib/api/failures.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
 import { editorIn, type Settled } from './settle-free.ts';
 import type { Confirmed } from './settling.ts';
-import { SETTLED_TAGS, type Skipping } from './statement-queries.ts';
+import { isLocked, SETTLED_TAGS, type Skipping } from './statement-queries.ts';
 
 type EditorOf = (documentId: number) => string | null;
+/** A line with what it pays. */
+type Named = Pick<Confirmed, 'name' | 'parts'>;
 type Refused = {
   confirmed: readonly Confirmed[];
   now: BankStatement | undefined;
   editorOf: EditorOf;
 };
 
-/** Maximum number of named payments. */
+/** Maximum number of named payments, or lines. */
 const NAMED = 3;
 
-/** The numbers of the payments of lines that somebody edits. */
-function numbersIn(lines: readonly Confirmed[], editorOf: EditorOf): string {
-  const parts = lines.flatMap((line) => line.parts);
-  const edited = parts.filter(({ paymentSourceId }) => editorOf(paymentSourceId) !== null);
-  const numbers = [...new Set((edited.length > 0 ? edited : parts).map(({ number }) => number))];
-  return numbers.length > NAMED ? [...numbers.slice(0, NAMED), '…'].join(', ') : numbers.join(', ');
+function shortened(all: readonly string[]): string {
+  const names = [...new Set(all)];
+  return names.length > NAMED ? [...names.slice(0, NAMED), '…'].join(', ') : names.join(', ');
 }
 
+/** The numbers of the payments of lines that somebody edits. */
+function numbersIn(lines: readonly Named[], editorOf: EditorOf): string {
+  const parts = lines.flatMap((line) => line.parts);
+  const edited = parts.filter(({ paymentSourceId }) => editorOf(paymentSourceId) !== null);
+  return shortened((edited.length > 0 ? edited : parts).map(({ number }) => number).filter(Boolean));
+}
+
+const editorsOf = (lines: readonly Named[], editorOf: EditorOf): string =>
+  [...new Set(lines.flatMap((line) => editorIn(line, editorOf) ?? []))].join(', ');
+
 /** Names the payments that are edited, and by whom. */
-function editedText(
-  t: TFunction<'statements'>,
-  lines: readonly Confirmed[],
-  { editorOf, other = '' }: { editorOf: EditorOf; other?: string },
-): string {
-  const who = [...new Set(lines.flatMap((line) => editorIn(line, editorOf) ?? []))].join(', ') || other;
+function editedText(t: TFunction<'statements'>, lines: readonly Confirmed[], editorOf: EditorOf): string {
+  const who = editorsOf(lines, editorOf);
   return t('left.edited', { count: lines.length, names: numbersIn(lines, editorOf), who });
 }
 
@@ -45,7 +50,7 @@ export function useTellSettled() {
   return ({ changeId, lines, edited, overtaken }: Settled, editorOf: EditorOf) => {
     const [{ name } = { name: '' }] = lines;
     const body = [
-      ...(edited.length > 0 ? [editedText(t, edited, { editorOf })] : []),
+      ...(edited.length > 0 ? [editedText(t, edited, editorOf)] : []),
       ...(overtaken.length > 0 ? [t('left.overtaken', { count: overtaken.length })] : []),
     ];
     tellDone({
@@ -56,27 +61,45 @@ export function useTellSettled() {
   };
 }
 
+/** Reports that lines were not changed: somebody edits what they pay, or the command failed. */
+export function useTellFailed() {
+  const { t } = useTranslation('statements');
+  return (error: Error, lines: readonly Named[], editorOf: EditorOf) => {
+    if (isUnauthorized(error) || lacksSecondFactor(error)) return;
+    if (!isLocked(error)) return toastFailure(error);
+    const { body } = error instanceof ApiError ? error : {};
+    showToast({
+      type: 'error',
+      duration: 'long',
+      title: t('cannotEdit'),
+      body: t('lockedLine', {
+        lines: shortened(lines.map(({ name }) => name)),
+        names: numbersIn(lines, editorOf) || t('ownTransfer'),
+        who: editorsOf(lines, editorOf) || (body?.lockedBy ?? t('otherTab')),
+      }),
+    });
+  };
+}
+
 /** Says why lines were not settled; one that somebody else has settled is no failure. */
 export function useTellRefused() {
   const { t } = useTranslation('statements');
+  const tellFailed = useTellFailed();
   return (error: Error, { confirmed, now, editorOf }: Refused) => {
     if (isUnauthorized(error) || lacksSecondFactor(error)) return;
     const isDone = ({ body }: Confirmed) =>
       now?.items.some(({ id, state }) => id === body.lineId && state === 'done') === true;
-    const refuse = (body: string) =>
-      showToast({ type: 'error', duration: 'long', title: t('notSettled'), body });
     const [{ name } = { name: '' }] = confirmed;
-    const { code, body } = error instanceof ApiError ? error : {};
+    const { code } = error instanceof ApiError ? error : {};
     if (confirmed.every(isDone))
       showToast({
         duration: 'long',
         title: t('already.title', { count: confirmed.length, name }),
         body: t('already.text'),
       });
-    else if (code === 'DUPLICATE') refuse(t('otherLine'));
-    else if (body?.lockedBy !== undefined)
-      refuse(editedText(t, confirmed, { editorOf, other: body.lockedBy }));
-    else toastFailure(error);
+    else if (code === 'DUPLICATE')
+      showToast({ type: 'error', duration: 'long', title: t('notSettled'), body: t('otherLine') });
+    else tellFailed(error, confirmed, editorOf);
   };
 }
 
