@@ -197,6 +197,7 @@ function OwnTransfer({
     <div className={styles.own}>
       <MasterDataField
         kind="payment-method"
+        addsIfChosen
         label={t('pool.own')}
         value={methodId}
         without={[statement.paymentMethod.id]}

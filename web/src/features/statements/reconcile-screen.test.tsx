@@ -283,6 +283,18 @@ test('the list of instalments says which are paid already', async () => {
   expect(pool.getByText('F/1').closest('li')).not.toHaveTextContent('zapłacono');
 });
 
+test('Enter over an unknown account of an own transfer adds none', async () => {
+  const user = userEvent.setup();
+  const before = await methodNames();
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  const field = await screen.findByRole('combobox', { name: 'Przelew własny na konto' });
+  await user.click(field);
+  await user.keyboard('Zupełnie inne{Enter}');
+  await until(() => expect(field).toHaveAccessibleDescription(/Nie wybrano „Zupełnie inne”/u));
+  expect(await methodNames()).toEqual(before);
+});
+
 test('a line is skipped and restored', async () => {
   const user = userEvent.setup();
   show(await keep());

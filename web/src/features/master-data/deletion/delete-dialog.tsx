@@ -115,6 +115,7 @@ export function DeleteDialog({ noun, ids, name, onClose, onDone }: DeleteDialogP
         <>
           <MasterDataField
             kind={kind}
+            addsIfChosen
             label={t('deletion.replace')}
             hint={t(replacementId === null ? 'deletion.replaceHint' : 'deletion.replaced')}
             value={replacementId}

@@ -39,6 +39,26 @@ test('an item can be merged with another with a different name', async () => {
   expect(names).not.toContain('Projekty');
 });
 
+test.each([
+  ['Scal z…', 'Scal z'],
+  ['Usuń...', 'Zastąp przez'],
+])('%s: Enter over an unknown name adds no item to take the place of another', async (command, label) => {
+  const user = userEvent.setup();
+  const master = await server().as('master@a.test');
+  const names = async () =>
+    (await master.get('/api/section')).json<{ name: string }[]>().map(({ name }) => name);
+  const before = await names();
+  await server().signIn('master@a.test');
+  renderScreen({ at: '/system/data?tab=sections', path: '/system/data', element: <SectionScreen /> });
+  await user.click(await screen.findByRole('button', { name: 'Czynności: Stałe' }));
+  await user.click(await screen.findByRole('menuitem', { name: command }));
+  const field = await screen.findByRole('combobox', { name: label });
+  await user.click(field);
+  await user.keyboard('Całkiem nowa{Enter}');
+  await until(() => expect(field).toHaveAccessibleDescription(/Nie wybrano „Całkiem nowa”/u));
+  expect(await names()).toEqual(before);
+});
+
 /** Opens the merge of *Projekty* into *Stałe*. */
 async function askToMerge(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await screen.findByRole('button', { name: 'Czynności: Projekty' }));

@@ -45,6 +45,7 @@ export function MergeWith({ noun, item, merge, onClose }: MergeWithProps) {
     >
       <MasterDataField
         kind={noun.kind}
+        addsIfChosen
         label={t('merge.with')}
         value={otherId}
         without={[item.id]}
