@@ -15,7 +15,12 @@ export type ReadDocument = z.output<typeof readDocumentSchema>;
 const api = createApi({ ...importing, source: paymentSource.get, update: paymentSource.update });
 
 /** Tags of data that shows documents to check, or checked ones. */
-export const VERIFY_TAGS: readonly Tag[] = [...PLAN_TAGS, { type: 'ImportProcesses' }];
+export const VERIFY_TAGS: readonly Tag[] = [
+  ...PLAN_TAGS,
+  { type: 'ImportProcesses' },
+  { type: 'ImportHistory' },
+  { type: 'Contractor' },
+];
 
 export const importDocumentQuery = (id: number) =>
   queryOptions({

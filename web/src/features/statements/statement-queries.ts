@@ -87,7 +87,8 @@ export function useKeepStatements(
       successOf(await api.create.mutate({ body: { ...bodyOf(fileId, columns), statements } })),
     onSuccess: async ({ items }) => {
       onDone(items);
-      await invalidate(client, STATEMENTS);
+      // The file may have been listed among the drafts of imports.
+      await invalidate(client, [...STATEMENTS, { type: 'ImportProcesses' }]);
     },
   });
 }

@@ -9,11 +9,13 @@ import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { DueType } from '@saldo/contract/domain/tax/dues';
 import { paymentSource } from '@saldo/contract/payment-source';
 import { reportCashFlow } from '@saldo/contract/report-cash-flow';
+import type { Tag } from '@saldo/contract/tags';
 import { tax, type TaxChoiceRow, type TaxDueRow } from '@saldo/contract/tax';
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
+import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 
 const settingsApi = createApi(paymentTypeSetting);
 const licenceApi = createApi(licenceSetting);
@@ -22,6 +24,14 @@ const sourceApi = createApi(paymentSource);
 const cashApi = createApi(reportCashFlow);
 
 type Read = { signal?: AbortSignal };
+
+/** What shows the tax sheets, whose first dues make them, or their amounts. */
+const SHEET_TAGS: readonly Tag[] = [
+  ...PLAN_TAGS,
+  { type: 'Tree' },
+  { type: 'Acl' },
+  { type: 'InternalYears' },
+];
 
 const SETTINGS = keyOf('PaymentTypeSettings', 'LIST');
 const readSettings = async (fetchOptions: Read = {}) =>
@@ -89,8 +99,11 @@ export function useSaveLegalForms(onSaved: () => void) {
       return successOf(await licenceApi.save.mutate({ body: { settings } }));
     },
     onSuccess: async () => {
+      // The legal form changes due days.
+      const others = invalidate(client, SHEET_TAGS);
       await invalidate(client, [{ type: 'LicenseSettings' }, { type: 'TaxSummary' }]);
       onSaved();
+      await others;
     },
   });
 }
@@ -164,13 +177,7 @@ export function useWriteTaxes(onWritten: () => void) {
       for (const year of years) successOf(await taxApi.updateSummary.mutate({ body: { year } }));
     },
     onSuccess: async () => {
-      const others = invalidate(client, [
-        { type: 'InternalYears' },
-        { type: 'Tree' },
-        { type: 'Budget' },
-        { type: 'Dashboard' },
-        { type: 'Reports' },
-      ]);
+      const others = invalidate(client, SHEET_TAGS);
       await invalidate(client, [{ type: 'TaxSummary' }]);
       onWritten();
       await others;
@@ -233,13 +240,7 @@ export function useDeclare(onSaved: () => void) {
       return successOf(await sourceApi.create.mutate({ body }));
     },
     onSuccess: async () => {
-      const others = invalidate(client, [
-        { type: 'Payments' },
-        { type: 'BudgetRecords' },
-        { type: 'Budget' },
-        { type: 'Dashboard' },
-        { type: 'Reports' },
-      ]);
+      const others = invalidate(client, SHEET_TAGS);
       await invalidate(client, [{ type: 'TaxSummary' }]);
       onSaved();
       await others;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { successOf } from '#lib/api/api.ts';
-import { invalidate } from '#lib/cache/invalidate.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { contractorSchema } from '@saldo/contract/contractor';
 import { learnName } from '#lib/master-data/master-data.ts';
+import { itemsChanged } from '../changed.ts';
 import { refusedItem } from '../refused-item.ts';
 import { useFieldTexts } from '../use-field-texts.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type ContractorField,
   type ContractorFields,
 } from './contractor-draft.ts';
-import { contractorApi, type Contractor } from './contractor-queries.ts';
+import { contractorApi, CONTRACTORS, type Contractor } from './contractor-queries.ts';
 
 type ContractorEditing = {
   /** undefined: a new one */
@@ -73,7 +73,7 @@ export function useContractorEditor({ contractor, start, isReadOnly, onSaved }: 
     onSaved: (saved) => {
       if (saved) learnName(client, 'contractor', saved);
       onSaved(saved);
-      void invalidate(client, [{ type: 'Contractor' }, { type: 'BudgetRecords' }]);
+      void itemsChanged(client, CONTRACTORS);
     },
   });
   return {

@@ -25,7 +25,7 @@ export function useDistinct() {
         await contractorApi.distinct.mutate({ body: { ids: contractors.map(({ id }) => id), areDistinct } }),
       ),
     onSuccess: async (_said, said) => {
-      const refetched = invalidate(client, [{ type: 'Contractor' }]);
+      const refetched = invalidate(client, [{ type: 'Contractor' }, { type: 'History' }]);
       // The list shows an undo when it is said.
       if (said.way) await refetched;
       tell(said);

@@ -41,26 +41,29 @@ test('closing a used method explains what prevents it', async () => {
   expect(await editor.findByText(/^Używają jej: \d+ wiersz/u)).toBeVisible();
 });
 
-test('statements, which contain the balance of the account, are read again after a change', async () => {
-  let reads = 0;
-  function Statement() {
-    const { data } = useQuery({
-      queryKey: keyOf('BankStatements', 1),
-      queryFn: () => {
-        reads += 1;
-        return reads;
-      },
-    });
-    return <output>{data}</output>;
-  }
-  const user = userEvent.setup();
-  const editor = await open('master@a.test', <Statement />);
-  const balance = editor.getByRole('textbox', { name: 'Saldo początkowe' });
-  await user.clear(balance);
-  await user.type(balance, '20000');
-  await user.click(editor.getByRole('button', { name: /^Zapisz/u }));
-  await until(() => expect(reads).toBe(2));
-});
+test.each(['BankStatements', 'Payments', 'Reports'] as const)(
+  '%s, which show the account or its balance, are read again after a change',
+  async (type) => {
+    let reads = 0;
+    function Statement() {
+      const { data } = useQuery({
+        queryKey: keyOf(type, 1),
+        queryFn: () => {
+          reads += 1;
+          return reads;
+        },
+      });
+      return <output>{data}</output>;
+    }
+    const user = userEvent.setup();
+    const editor = await open('master@a.test', <Statement />);
+    const balance = editor.getByRole('textbox', { name: 'Saldo początkowe' });
+    await user.clear(balance);
+    await user.type(balance, '20000');
+    await user.click(editor.getByRole('button', { name: /^Zapisz/u }));
+    await until(() => expect(reads).toBe(2));
+  },
+);
 
 test('a user who may not see balances sees neither opening balance nor number', async () => {
   const editor = await open('reader@a.test');

@@ -1,10 +1,8 @@
 import { paymentMethodSchema } from '@saldo/contract/payment-method';
-import type { Tag } from '@saldo/contract/tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { successOf } from '#lib/api/api.ts';
-import { invalidate } from '#lib/cache/invalidate.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
 import { keptKey } from '#lib/list-state/kept-list.ts';
@@ -14,6 +12,7 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import { useToday } from '#lib/words/today.ts';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
+import { itemsChanged } from '../changed.ts';
 import { DeleteInEditor } from '../deletion/delete-in-editor.tsx';
 import { ItemUsage } from '../item-usage.tsx';
 import { refusedItem } from '../refused-item.ts';
@@ -40,11 +39,6 @@ import {
   useOpeningOfStatement,
   useOpeningPut,
 } from './opening-of-statement.tsx';
-
-/** What shows payment methods or their opening balances. */
-const SHOWN_BY: readonly Tag[] = (
-  ['PaymentMethod', 'BudgetRecords', 'Dashboard', 'BankStatements'] as const
-).map((type) => ({ type }));
 
 /** `payment-method-editor/edit/{paymentMethodId}` over any page. */
 export function EditMethod({ id }: { id: number }) {
@@ -142,7 +136,7 @@ function MethodEditor({ method, today, isDefault }: MethodEditorProps) {
       else closeWith(saved.id);
       if (saved && method === undefined) tellAdded(saved);
       else if (saved) tellChanged(saved);
-      void invalidate(client, SHOWN_BY);
+      void itemsChanged(client, METHODS);
     },
   });
   useOpeningPut(opening, { ...method }, editor.put);

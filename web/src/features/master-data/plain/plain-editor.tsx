@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
@@ -15,6 +14,7 @@ import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { itemsChanged } from '../changed.ts';
 import { DeleteInEditor } from '../deletion/delete-in-editor.tsx';
 import { ItemUsage } from '../item-usage.tsx';
 import { refusedItem } from '../refused-item.ts';
@@ -106,7 +106,7 @@ function PlainEditor({ noun, item }: { noun: PlainNoun; item?: PlainItem }) {
       else closeWith(saved.id);
       if (saved && item === undefined) tellAdded(saved);
       else if (saved) tellChanged(saved);
-      void invalidate(client, [{ type: noun.tag }, { type: 'BudgetRecords' }]);
+      void itemsChanged(client, noun);
     },
   });
   const code = codeOf('name');

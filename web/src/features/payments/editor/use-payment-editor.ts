@@ -217,7 +217,8 @@ export function usePaymentEditor({
     onSaved: (saved) => {
       setSaved(true);
       onSaved(saved);
-      void invalidate(client, PLAN_TAGS);
+      // An approval may give the contractor a bank account.
+      void invalidate(client, [...PLAN_TAGS, { type: 'Contractor' }]);
     },
   });
   return {

@@ -18,10 +18,10 @@ export const useProfile = () =>
     queryFn: async ({ signal }) => successOf(await profileApi.get.query({ fetchOptions: { signal } })),
   });
 
-/** Names, picture and company are also shown in the menu and in every header. */
+/** Names, picture and company are also shown in the menu, in every header and in the list of users. */
 function profileChanged(client: QueryClient, now: Profile): void {
   client.setQueryData(PROFILE, now);
-  void invalidate(client, [{ type: 'CurrentUser' }]);
+  void invalidate(client, [{ type: 'CurrentUser' }, { type: 'Slots' }]);
 }
 
 export type ProfileChange = z.input<typeof profileBody>;
