@@ -1,6 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import { addMonths, januaryOf, type MonthIndex } from '@saldo/contract/domain/month';
 import { readMonthHead } from '@saldo/contract/domain/month-heads';
+import { isTotalName } from '@saldo/contract/domain/total-names';
 import type { Direction } from '@saldo/contract/record';
 import type { IncomingAmount, IncomingRow } from '../lines/incoming.ts';
 import { rateOf } from './amounts.ts';
@@ -8,13 +9,6 @@ import type { Cells, Mapping } from './cells.ts';
 import { currencyOf, directionIn, statedDirection } from './common-fields.ts';
 import { isMonthHead } from './fields.ts';
 import { contractorOf, termOf } from './parties.ts';
-
-/** Lines of a plan that sum others. */
-const TOTAL =
-  /^(razem|sum[ay]|og[óo][łl]em|[łl][ąa]cznie|w sumie|podsumowanie|total|sum|subtotal|grand total)(?!\p{L})|(^|[^\p{L}])(razem|og[óo][łl]em|[łl][ąa]cznie|total)$/iu;
-/** Lines with a balance or result: only these words alone, as rows may begin with them ('Dochód z najmu'). */
-const RESULT =
-  /^(saldo|wynik|zysk|strata|zysk ?\/ ?strata|doch[óo]d|bilans|profit|loss|net income|net result|balance|cash ?flow)(\s+(netto|brutto|finansow[ye]|operacyjny|miesi[ąa]ca|miesi[ęe]czn[ye]|narastaj[ąa]co|pocz[ąa]tkowe|ko[ńn]cowe|roku|okresu|net|gross|before tax|after tax|opening|closing))*\s*:?$/iu;
 
 /** A heading that states only the direction of the rows below it. */
 const BARE_DIRECTION =
@@ -61,7 +55,7 @@ export class PlanReader {
 
   read(cells: Cells): Read {
     const name = cells.line('tradeSubject', LONGEST_NAME, 'name-too-long');
-    if (TOTAL.test(name) || RESULT.test(name)) {
+    if (isTotalName(name)) {
       cells.faults.length = 0;
       return { left: 'total' };
     }

@@ -1,6 +1,6 @@
 import { monthIndex } from '@saldo/contract/domain/month';
 import { describe, expect, test } from 'vitest';
-import { withSigns } from './block-signs.ts';
+import { usualDirection, withSigns } from './block-signs.ts';
 import { rowsFromBlock } from './sheet-rows-from-block.ts';
 
 const JANUARY = monthIndex('2026-01');
@@ -88,5 +88,18 @@ describe('amounts with a minus', () => {
       misfits: [],
       minusCount: 0,
     });
+  });
+});
+
+describe('the direction of rows without one', () => {
+  const usual = (...lines: string[][]) => usualDirection(rowsFromBlock([HEAD, ...lines], MONTHS).rows);
+
+  test('is income where other rows have a minus, else cost', () => {
+    expect(usual(['Sklep', '', '100', ''], ['Prąd', '', '-5', '0'])).toBe('income');
+    expect(usual(['Sklep', '', '100', '0'], ['Prąd', 'koszt', '-5', '-7'])).toBe('income');
+    expect(usual(['Sklep', '', '100', '200'], ['Prąd', '', '5', '7'])).toBe('cost');
+    expect(usual(['Gaz', '', '-1', ''], ['Prąd', '', '-5', '-7'])).toBe('cost');
+    expect(usual(['Gaz', '', '1', '-1'], ['Prąd', '', '-5', '-7'])).toBe('cost');
+    expect(usual(['Gaz', '', '1', '2'], ['Prąd', 'koszt', '-5', '7'])).toBe('cost');
   });
 });

@@ -29,3 +29,13 @@ export function withSigns({ rows, misfits }: RowsOfPlan, { direction, isUnsigned
   const all = [...misfits, ...leftOut].toSorted((one, other) => one.line - other.line);
   return { rows: taken, misfits: all, minusCount, isUnsigned: isAny };
 }
+
+const isAll = (row: BlockRow, sign: 1 | -1): boolean =>
+  row.amounts.some(({ netAmount }) => netAmount !== 0) &&
+  row.amounts.every(({ netAmount }) => netAmount * sign >= 0);
+
+/** The direction of rows without one, until the user chooses: where costs have a minus, positive amounts are income. */
+export function usualDirection(rows: readonly BlockRow[]): Direction {
+  const isSigned = rows.some((row) => row.isBySign || (row.direction === 'cost' && isAll(row, -1)));
+  return isSigned && rows.some((row) => row.direction === null && isAll(row, 1)) ? 'income' : 'cost';
+}

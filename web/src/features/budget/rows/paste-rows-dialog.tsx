@@ -16,7 +16,8 @@ import { Switch } from '#ui/field/switch.tsx';
 import type { TextBlock } from '#grid/clipboard.ts';
 import { useDefaultRecord } from '../row-editor/row-queries.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
-import { withSigns } from './block-signs.ts';
+import { usualDirection, withSigns } from './block-signs.ts';
+import { withoutTotals } from './block-totals.ts';
 import { rowsFromBlock, type BlockMisfit, type BlockRow } from './sheet-rows-from-block.ts';
 import { newRowsOf, type NamedLists } from './new-rows.ts';
 import styles from './row-dialogs.module.css';
@@ -37,7 +38,7 @@ const NO_ROWS: readonly number[] = [];
 /** Previews the rows created from a pasted block, and what does not fit. */
 export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: PasteRowsDialogProps) {
   const { t } = useTranslation(['row-dialogs', 'budget', 'rows']);
-  const [direction, setDirection] = useState<Direction>('cost');
+  const [chosenDirection, setDirection] = useState<Direction>();
   const { from, to } = commands.data;
   const [isUnsigned, setUnsigned] = useState<boolean | null>(null);
   const [takesHead, setTakesHead] = useState<boolean>();
@@ -53,7 +54,8 @@ export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: 
     to,
     isClosed: (month: MonthIndex) => commands.data.isLocked(month),
   };
-  const read = rowsFromBlock(texts, months, takesHead);
+  const read = withoutTotals(rowsFromBlock(texts, months, takesHead));
+  const direction = chosenDirection ?? usualDirection(read.rows);
   const plan = withSigns(read, { direction, isUnsigned });
   const { rows, misfits } = plan;
   const lists = useNamedLists();

@@ -275,6 +275,23 @@ describe('rows from a pasted block', () => {
     expect(await storedRows()).toHaveLength(3);
   });
 
+  test('are income or cost by their sign if some have a minus; their total is skipped', async () => {
+    const texts = [
+      ['', 'lis 2026', 'gru 2026'],
+      ['Sprzedaż usług', '12000', '14000'],
+      ['Paliwo', '-800', '-850'],
+      ['Razem', '11200', '13150'],
+    ];
+    const { user, closed } = await ask({ what: 'paste', texts, beforeId: null });
+    expect(screen.getByRole('radio', { name: 'Wpływ' })).toBeChecked();
+    expect(screen.getByRole('row', { name: '4 Razem Suma wierszy powyżej' })).toBeVisible();
+    await until(() => expect(screen.getByRole('button', { name: 'Dodaj wiersze' })).toBeEnabled());
+    await press(user, 'Dodaj wiersze');
+    await until(() => expect(closed).toHaveBeenCalled());
+    const made = (await storedRows()).slice(2);
+    expect(made.map((row) => row.direction)).toEqual(['income', 'cost']);
+  });
+
   test('start in the current month; costs lose their minus if all are negative or on request', async () => {
     const texts = [
       ['Nazwa', 'Kierunek', 'gru 2026'],

@@ -41,7 +41,8 @@ export type BlockMisfit = {
     | 'beyond'
     | 'closed'
     | 'minus-cost'
-    | 'minus-income';
+    | 'minus-income'
+    | 'total';
 };
 export type BlockPlan = {
   rows: readonly BlockRow[];
