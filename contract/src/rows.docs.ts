@@ -40,13 +40,36 @@ model(ofMonth, 'MonthAmount', {
   is: "Amount of one month that is not the row's.",
   fields: { month: 'The month.', netAmount: "Planned net amount, minor units of the row's currency." },
 });
+const OR_NEW = 'below 0: that of one of the names in the request.';
+const newNames = add.body.shape.names.unwrap();
+model(newNames.shape.tradeSubjects.unwrap().element, 'NewName', {
+  is: 'Name of an item that may not exist yet.',
+  fields: { id: 'Number below 0 by which rows of the request refer to it.', name: 'The name.' },
+});
+model(newNames, 'NewNames', {
+  is: 'Names that rows of the request refer to; those that are missing are made with the rows.',
+  fields: {
+    tradeSubjects: 'Trade subjects, up to 5,000.',
+    contractors: 'Contractors, up to 5,000.',
+    sections: 'Sections, up to 5,000.',
+    paymentMethods: 'Payment methods, up to 5,000; a missing one needs the right to keep accounts.',
+  },
+});
 model(newRow, 'NewRecordWithMonths', {
   is: 'One of several rows to add.',
-  fields: { ...fieldsOf(recordFields), cells: "Amounts of single months that are not the row's; up to 600." },
+  fields: {
+    ...fieldsOf(recordFields),
+    tradeSubjectId: `Trade subject; ${OR_NEW}`,
+    contractorId: `Contractor; null: none; ${OR_NEW}`,
+    sectionId: `Section (heading with subtotals) that the row stands in; null: none; ${OR_NEW}`,
+    paymentMethodId: `Payment method; ${OR_NEW}`,
+    cells: "Amounts of single months that are not the row's; up to 600.",
+  },
 });
 model(add.body, 'NewRecords', {
   is: 'Rows to add, all of them or none.',
   fields: {
+    names: 'Names that may not exist yet; absent: none.',
     records: 'The rows in their order, 1 to 5,000, with at most 60,000 amounts of months.',
     beforeId: 'Row that comes below them; null or absent: they go to the end.',
   },

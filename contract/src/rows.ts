@@ -12,6 +12,7 @@ import {
   idsBody,
   minorSchema,
   monthSchema,
+  nameSchema,
   pathIdSchema,
   versionSchema,
 } from './values.ts';
@@ -44,9 +45,30 @@ const rowChangeSchema = z.object({
 });
 export type RowChange = z.output<typeof rowChangeSchema>;
 
+/** The id that a request gives to a name that may not exist yet. */
+const newNameIdSchema = z.int().max(-1);
+const idOrNewSchema = z.union([idSchema, newNameIdSchema]);
+const newNamesSchema = z
+  .array(z.object({ id: newNameIdSchema, name: nameSchema }))
+  .max(MAX_ROWS)
+  .default([]);
+
+/** Names that the rows refer to by ids below 0: found or made with the rows, or not at all. */
+const newNamesBody = z.object({
+  tradeSubjects: newNamesSchema,
+  contractors: newNamesSchema,
+  sections: newNamesSchema,
+  paymentMethods: newNamesSchema,
+});
+export type NewNames = z.output<typeof newNamesBody>;
+
 const newRowSchema = recordFields
   .extend({
     ...optionalFields,
+    tradeSubjectId: idOrNewSchema,
+    contractorId: idOrNewSchema.nullable(),
+    sectionId: idOrNewSchema.nullable(),
+    paymentMethodId: idOrNewSchema,
     /** amounts of single months that differ from the row's */
     cells: z
       .array(z.object({ month: monthSchema, netAmount: amountSchema }))
@@ -58,7 +80,11 @@ const newRowSchema = recordFields
 export type NewRow = z.output<typeof newRowSchema>;
 
 const newRowsBody = z
-  .object({ records: z.array(newRowSchema).min(1).max(MAX_ROWS), beforeId: beforeIdSchema.optional() })
+  .object({
+    names: newNamesBody.optional(),
+    records: z.array(newRowSchema).min(1).max(MAX_ROWS),
+    beforeId: beforeIdSchema.optional(),
+  })
   .refine(({ records }) => records.reduce((count, { cells }) => count + cells.length, 0) <= MAX_AMOUNTS, {
     error: `At most ${MAX_AMOUNTS} amounts of months`,
     path: ['records'],

@@ -1,13 +1,18 @@
 import type { contract } from '@saldo/contract';
-import { NO_EFFECTS, type NounEffects } from '#src/http/effects.ts';
+import { NO_EFFECTS, tagsOf, type NounEffects } from '#src/http/effects.ts';
 import { amountTags, budgetLock, recordLocks, sheetTags } from '#src/plan/effects.ts';
+
+const NAMES = tagsOf('Contractor', 'PaymentMethod', 'TradeSubject', 'Section');
 
 export const rowsEffects: NounEffects<typeof contract.rows> = {
   change: {
     tags: ({ params }) => amountTags(params.id),
     locks: ({ body }) => recordLocks(body.rows.map(({ id }) => id)),
   },
-  add: { tags: ({ params }) => sheetTags(params.id), locks: ({ params }) => [budgetLock(params.id)] },
+  add: {
+    tags: ({ params, body }) => [...sheetTags(params.id), ...(body.names ? NAMES : [])],
+    locks: ({ params }) => [budgetLock(params.id)],
+  },
   order: {
     tags: ({ params }) => amountTags(params.id),
     // a move into another section changes the rows

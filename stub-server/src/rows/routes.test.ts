@@ -358,6 +358,50 @@ describe('Adding rows', () => {
     expect(await order()).toEqual([ROW.officeCost, ROW.officeIncome]);
   });
 
+  const subjects = async () =>
+    (await master.get('/api/trade-subject')).json<{ id: number; name: string }[]>();
+  const NAMES = {
+    tradeSubjects: [
+      { id: -1, name: 'Reklama' },
+      { id: -2, name: 'REKLAMA' },
+    ],
+    sections: [{ id: -1, name: 'Targi' }],
+  };
+
+  test('makes the names that they need, and none if they are refused', async () => {
+    const before = await subjects();
+    const records = [
+      newRow({ tradeSubjectId: -1, sectionId: -1 }),
+      newRow({ tradeSubjectId: -2, lastMonth: '2027-01' }),
+    ];
+    const refused = await writer.post(ROWS, { names: NAMES, records });
+    expect(paths(refused)).toEqual(['records.1.lastMonth']);
+    expect(await subjects()).toEqual(before);
+    const answer = await writer.post(ROWS, {
+      names: NAMES,
+      records: [newRow({ tradeSubjectId: -1, sectionId: -1 }), newRow({ tradeSubjectId: -2 })],
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [made] = (await subjects()).filter(({ name }) => name === 'Reklama');
+    const [one, other] = answer.json<SheetChanged>().records;
+    expect([one?.tradeSubjectId, other?.tradeSubjectId]).toEqual([made?.id, made?.id]);
+    expect(await subjects()).toHaveLength(before.length + 1);
+  });
+
+  test('refuses an id below 0 that no name has, and a new method without the right', async () => {
+    const unknown = await writer.post(ROWS, { names: NAMES, records: [newRow({ contractorId: -1 })] });
+    expect([unknown.statusCode, paths(unknown)]).toEqual([422, ['records.0.contractorId']]);
+    const permissions = { 'accounts.edit': 'denied' };
+    await master.patch('/api/acl', { userId: USERS.writer, version: 1, permissions });
+    const body = {
+      names: { paymentMethods: [{ id: -1, name: 'Kasa' }] },
+      records: [newRow({ paymentMethodId: -1 })],
+    };
+    expect((await writer.post(ROWS, body)).statusCode).toBe(403);
+    expect((await master.post(ROWS, body)).statusCode).toBe(201);
+    expect((await writer.post(ROWS, body)).statusCode).toBe(201);
+  });
+
   test('refuses amounts in a closed month', async () => {
     await close('2026-02');
     const records = [newRow({ netAmount: 0 }), newRow()];

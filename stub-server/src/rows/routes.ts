@@ -10,6 +10,7 @@ import { addRows, prepareRows } from '#src/plan/add-rows.ts';
 import { changeRows } from './change.ts';
 import { copyRows } from './copy.ts';
 import { duplicateRows } from './duplicate.ts';
+import { withNames } from './new-names.ts';
 import { orderRows } from './order.ts';
 import { usageOfRows } from './usage.ts';
 
@@ -40,8 +41,17 @@ export const rowsRoutes = implement(
       ),
     }),
     add: async (call) => {
-      const { records, beforeId } = call.body;
-      const wanted = { records, beforeId: beforeId ?? null };
+      const { names, records, beforeId: before } = call.body;
+      const beforeId = before ?? null;
+      if (names) {
+        const run = async (tx: Db, actor: Actor) => {
+          const named = await withNames(tx, actor, { records, names });
+          const prepared = await prepareRows(tx, actor, call.params.id, named);
+          return await addRows(tx, actor, { records: named, beforeId }, prepared);
+        };
+        return { status: 201, body: await commandOnce(call, run, madeBefore) };
+      }
+      const wanted = { records, beforeId };
       const body = await preparedCommandOnce(
         call,
         (db, actor) => prepareRows(db, actor, call.params.id, records),

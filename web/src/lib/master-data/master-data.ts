@@ -1,5 +1,4 @@
 import { contractor } from '@saldo/contract/contractor';
-import { MAX_NAMES } from '@saldo/contract/master-data';
 import { paymentMethod } from '@saldo/contract/payment-method';
 import { section } from '@saldo/contract/section';
 import type { TagType } from '@saldo/contract/tags';
@@ -22,7 +21,6 @@ type Calls = {
   /** the item, or the one into which it was merged */
   find: (id: number, signal: AbortSignal) => Promise<Named>;
   add: (name: string) => Promise<Named>;
-  addAll: (names: string[]) => Promise<readonly Named[]>;
 };
 
 /** Rows also refer to internal contractors: tax office, ZUS, PPK. */
@@ -37,7 +35,6 @@ const CALLS = {
     find: async (id, signal) =>
       successOf(await contractorApi.get.query({ params: { id }, query: FOLLOWED, fetchOptions: { signal } })),
     add: async (name) => successOf(await contractorApi.fromName.mutate({ body: { name } })),
-    addAll: async (names) => successOf(await contractorApi.fromNames.mutate({ body: { names } })),
   },
   'payment-method': {
     list: async (signal) =>
@@ -48,7 +45,6 @@ const CALLS = {
         await paymentMethodApi.get.query({ params: { id }, query: FOLLOWED, fetchOptions: { signal } }),
       ),
     add: async (name) => successOf(await paymentMethodApi.fromName.mutate({ body: { name } })),
-    addAll: async (names) => successOf(await paymentMethodApi.fromNames.mutate({ body: { names } })),
   },
   section: {
     list: async (signal) =>
@@ -57,7 +53,6 @@ const CALLS = {
     find: async (id, signal) =>
       successOf(await sectionApi.get.query({ params: { id }, query: FOLLOWED, fetchOptions: { signal } })),
     add: async (name) => successOf(await sectionApi.fromName.mutate({ body: { name } })),
-    addAll: async (names) => successOf(await sectionApi.fromNames.mutate({ body: { names } })),
   },
   'trade-subject': {
     list: async (signal) =>
@@ -68,7 +63,6 @@ const CALLS = {
         await tradeSubjectApi.get.query({ params: { id }, query: FOLLOWED, fetchOptions: { signal } }),
       ),
     add: async (name) => successOf(await tradeSubjectApi.fromName.mutate({ body: { name } })),
-    addAll: async (names) => successOf(await tradeSubjectApi.fromNames.mutate({ body: { names } })),
   },
 } as const satisfies Record<string, Calls>;
 
@@ -90,18 +84,8 @@ export const knownNames = (client: QueryClient, kind: MasterData): readonly Name
 /** Adds an item to a list by name; an existing item of that name is used. */
 export async function addName(client: QueryClient, kind: MasterData, name: string): Promise<Named> {
   const made: Named = await CALLS[kind].add(name);
-  putNames(client, kind, [made]);
+  learnNames(client, kind, [made]);
   return made;
-}
-
-/** The same with many names, in order, in as few calls as the limit allows. */
-async function addNames(client: QueryClient, kind: MasterData, names: readonly string[]): Promise<Named[]> {
-  const calls: Calls = CALLS[kind];
-  const all: Named[] = [];
-  for (let from = 0; from < names.length; from += MAX_NAMES)
-    all.push(...(await calls.addAll(names.slice(from, from + MAX_NAMES))));
-  putNames(client, kind, all);
-  return all;
 }
 
 /** Adds an item saved in its editor to the cached list at once, before the list is refetched. */
@@ -109,10 +93,11 @@ export function learnName(client: QueryClient, kind: MasterData, saved: Named): 
   client.setQueryData<readonly Named[]>(listKey(kind), (known) =>
     known?.map((item) => (item.id === saved.id ? saved : item)),
   );
-  putNames(client, kind, [saved]);
+  learnNames(client, kind, [saved]);
 }
 
-function putNames(client: QueryClient, kind: MasterData, made: readonly Named[]): void {
+/** Adds new items to the cached list. */
+export function learnNames(client: QueryClient, kind: MasterData, made: readonly Named[]): void {
   client.setQueryData<readonly Named[]>(listKey(kind), (known) => {
     // A list that has not loaded must not look like a list with few names.
     if (known === undefined) return known;
@@ -144,7 +129,6 @@ export function useMasterData(kind: MasterData) {
     isLoaded: list.data !== undefined,
     failure: list.data === undefined ? (list.error ?? undefined) : undefined,
     add: async (name: string) => addName(client, kind, name),
-    addAll: async (names: readonly string[]) => addNames(client, kind, names),
   };
 }
 

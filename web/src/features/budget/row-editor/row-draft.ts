@@ -71,13 +71,16 @@ export const USUAL_SHARES: Proportions = { person: 6000, incomeTax: 600, zus: 34
 
 const percentText = (share: number): string => String(share / 100).replace('.', ',');
 
+/** Names without which no row is stored; a draft may lack them. */
+type NeededName = 'tradeSubjectId' | 'paymentMethodId';
+
 /** Initial values of the editor. */
 export function draftOf({
   paymentDayRule,
   proportions,
   taxTerms,
   ...fields
-}: Omit<RecordFields, 'tradeSubjectId'> & { tradeSubjectId: number | null }): RowDraft {
+}: Omit<RecordFields, NeededName> & Record<NeededName, number | null>): RowDraft {
   const { person, incomeTax, zus } = proportions ?? USUAL_SHARES;
   const { vatDeductiblePct, costDeductiblePct, lumpSumRate } = taxTerms ?? USUAL_TERMS;
   return {

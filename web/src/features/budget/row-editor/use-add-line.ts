@@ -164,8 +164,7 @@ export function useAddLine(store: OpenedSheet) {
 
 async function withNames(client: QueryClient, line: LineDraft): Promise<LineDraft> {
   const row = { tradeSubjectId: line.tradeSubjectId ?? 0, contractorId: line.contractorId };
-  const { rows } = await withNamesMade(client, [row], namesMadeBy(line));
-  const [{ tradeSubjectId, contractorId } = row] = rows;
+  const [{ tradeSubjectId, contractorId } = row] = await withNamesMade(client, [row], namesMadeBy(line));
   return { ...line, tradeSubjectId: tradeSubjectId || null, contractorId, newNames: {} };
 }
 

@@ -64,7 +64,7 @@ export function PasteRowsDialog({ commands, texts, beforeId, onDone, onClose }: 
     NO_ROWS,
     async () => {
       if (start === undefined) return;
-      const { records, known } = await newRowsOf(rows, start, lists);
+      const { records, known } = newRowsOf(rows, start, lists);
       await commands.add(records, beforeId, known);
     },
     onDone,

@@ -7,7 +7,7 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { keyed } from '#lib/api/idempotency-key.ts';
 import { underSheetLock } from '../live/sheet-lock.ts';
 import type { Landed, RowsEntry } from '../store/queue-entry.ts';
-import { withNamesMade } from '../store/new-names.ts';
+import { namesMade, namesToMake, requestedBy, withIdsNow } from '../store/new-names.ts';
 import { writeAlone } from '../write-alone.ts';
 
 const rowsApi = createApi(rows);
@@ -43,10 +43,21 @@ async function send(
       return landedBy(successOf(await rowsApi.change.mutate({ params, body, extraHeaders })));
     }
     case 'add': {
-      const made = await withNamesMade(client, command.rows, names);
-      const body = { records: made.rows, beforeId: command.beforeId };
+      const wanted = namesToMake(names);
+      requestedBy(client);
+      const body = {
+        ...(wanted && { names: wanted }),
+        records: withIdsNow(command.rows),
+        beforeId: command.beforeId,
+      };
       const added = successOf(await rowsApi.add.mutate({ params, body, extraHeaders }));
-      return { ...landedBy(added), names: made.names };
+      if (wanted === undefined) return landedBy(added);
+      const byId = new Map(added.records.map((record) => [record.id, record]));
+      const made = added.recordIds.map((id) => byId.get(id));
+      return {
+        ...landedBy(added),
+        names: await namesMade(client, { rows: command.rows, made, names: wanted }),
+      };
     }
     case 'duplicate': {
       const body = { ids: [...command.ids] };

@@ -4,6 +4,7 @@ import type { NewRow, RowChange } from '@saldo/contract/rows';
 import i18next from 'i18next';
 import { keep } from '#lib/drafts/kept.ts';
 import { tellTypedIn } from '#lib/live/tell-typed.ts';
+import type { KnownNames } from './data.ts';
 import type { EditsEntry, RowsEntry } from './queue-entry.ts';
 import type { SheetFacts, SheetPlaces } from './contexts.ts';
 import { nameInGrid } from './moves.ts';
@@ -33,7 +34,7 @@ export function typeAgain(
       : () => void typeRowAgain(store, change);
   }
   const [row] = command.do === 'add' && command.rows.length === 1 ? command.rows : [];
-  return row === undefined ? null : () => void typeNewRowAgain(store, row);
+  return row === undefined ? null : () => void typeNewRowAgain(store, row, entry.names);
 }
 
 /** Editors and drafts load on demand; the kept draft is restored when one opens. */
@@ -46,9 +47,13 @@ async function typeRowAgain(store: SheetFacts & SheetPlaces, { id, set }: RowCha
   state.setState({ asked: { what: 'edit-row', recordId: id } });
 }
 
-async function typeNewRowAgain({ data, state }: SheetFacts & SheetPlaces, row: NewRow): Promise<void> {
+async function typeNewRowAgain(
+  { data, state }: SheetFacts & SheetPlaces,
+  row: NewRow,
+  names: KnownNames,
+): Promise<void> {
   const { draftOfNew } = await import('../row-editor/typed-again.ts');
-  keep(`row ${data.source.budget.id} new`, { draft: draftOfNew(row) });
+  keep(`row ${data.source.budget.id} new`, { draft: await draftOfNew(row, names) });
   state.setState({ asked: { what: 'new-row' } });
 }
 
