@@ -1,3 +1,4 @@
+import { payment } from './payment.ts';
 import { model } from './docs.ts';
 import { originalsBody, paymentOriginal, relatedSourceSchema } from './payment-original.ts';
 import { amounts } from './payment-source.docs.ts';
@@ -40,4 +41,8 @@ model(paymentOriginal.related.responses[200], 'RelatedSources', {
     original: 'The one that it corrects or settles; null: none, or one that the user may not see.',
     others: 'Those that correct or settle it, or the same original; those that the user may see.',
   },
+});
+model(payment.queueItems.responses[200].element.shape.dependents.element, 'DependentDocument', {
+  is: 'Document that corrects or settles another one.',
+  fields: { id: 'The document.', number: 'Its number; null: the user may not see it.' },
 });

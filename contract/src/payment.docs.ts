@@ -154,6 +154,7 @@ model(payment.queueItems.responses[200].element, 'PaymentQueueItem', {
       'Whether its cell is in a closed month: its amounts, its cell and its switches stay; dates and method may change.',
     hasClosedMonth:
       'Whether an instalment of its document lies in a closed month, so that the document cannot be deleted; planned: never.',
+    dependents: 'Documents that correct or settle its document, deleted only with all of them.',
   },
 });
 model(paymentSumsSchema, 'PaymentSums', {

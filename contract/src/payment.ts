@@ -234,6 +234,11 @@ export const payment = routes({
           isInClosedMonth: z.boolean(),
           /** of any instalment of the document */
           hasClosedMonth: z.boolean(),
+          /**
+           * documents that correct or settle its document, which is deleted with all of them or not
+           * at all; number null: the user may not see it
+           */
+          dependents: z.array(z.object({ id: idSchema, number: z.string().nullable() })),
         }),
       ),
     },

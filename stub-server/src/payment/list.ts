@@ -52,6 +52,38 @@ async function heldDocuments(db: Db, { accountId }: Actor, mayWrite: (budgetId: 
   return new Set(held.flatMap(({ id }) => id ?? []));
 }
 
+/** Documents that correct or settle the listed ones, by those; a number is null if the user may not see it. */
+async function dependentsOf(db: Db, { accountId, acl }: Actor, where: Condition) {
+  const found = await db
+    .selectFrom('payment_source as other')
+    .select(['other.id', 'other.number', 'other.original_id as originalId'])
+    .where('other.account_id', '=', accountId)
+    .where('other.original_id', 'in', linesOf(db).select('line.payment_source_id').where(where))
+    .orderBy('other.id')
+    .execute();
+  if (found.length === 0)
+    return new Map<number | null, { originalId: number | null; id: number; number: string | null }[]>();
+  const shown = await linesOf(db)
+    .select('line.payment_source_id as id')
+    .where('line.account_id', '=', accountId)
+    .where(
+      'line.payment_source_id',
+      'in',
+      db
+        .selectFrom('payment_source')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('original_id', 'is not', null),
+    )
+    .where(sql<SqlBool>`${sql.join([sql`true`, ...seenLines(acl)], sql` and `)}`)
+    .execute();
+  const seen = new Set(shown.map(({ id }) => id));
+  return Map.groupBy(
+    found.map(({ originalId, id, number }) => ({ originalId, id, number: seen.has(id) ? number : null })),
+    ({ originalId }) => originalId,
+  );
+}
+
 /** The whole list in its order, with the user's rights to each payment, and the closed months that hold it. */
 export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBody) {
   const { acl } = actor;
@@ -60,6 +92,7 @@ export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBo
   const held = await heldDocuments(db, actor, mayWrite);
   const { where } = await askedOf(db, actor, body);
   const closed = await closedLines(db, actor.accountId, where);
+  const dependents = await dependentsOf(db, actor, where);
   const lines = await linesOf(db)
     .leftJoin('payment_source as source', 'source.id', 'line.payment_source_id')
     .leftJoin('month_value as own', (join) =>
@@ -83,6 +116,7 @@ export async function queueOfPayments(db: Db, actor: Actor, body: PaymentPagesBo
     mayDelete: mayAdd && line.paymentSourceId !== null && !held.has(line.paymentSourceId),
     isInClosedMonth: closed.lines.has(line.id),
     hasClosedMonth: line.paymentSourceId !== null && closed.documents.has(line.paymentSourceId),
+    dependents: (dependents.get(line.paymentSourceId) ?? []).map(({ id, number }) => ({ id, number })),
   }));
 }
 

@@ -213,6 +213,12 @@ describe('deleting', () => {
     expect((await master.delete(`/api/payment-source/${source.id}`)).json()).toMatchObject({
       error: 'NOT_EMPTY',
     });
+    const queue = (await master.post('/api/payment/queue-items', { tab: 'attached' })).json<
+      { paymentSourceId: number | null; dependents: unknown }[]
+    >();
+    expect(queue.find(({ paymentSourceId }) => paymentSourceId === source.id)?.dependents).toEqual([
+      { id: correction.id, number: expect.any(String) },
+    ]);
     const ids = [correction.id, source.id];
     const { changeId } = (await master.delete('/api/payment-source', { ids })).json<Changed>();
     expect((await master.get(`/api/payment-source/${source.id}`)).statusCode).toBe(404);

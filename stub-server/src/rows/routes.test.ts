@@ -382,7 +382,7 @@ describe('Adding rows', () => {
       records: [newRow({ tradeSubjectId: -1, sectionId: -1 }), newRow({ tradeSubjectId: -2 })],
     });
     expect(answer.statusCode, answer.body).toBe(201);
-    const [made] = (await subjects()).filter(({ name }) => name === 'Reklama');
+    const made = (await subjects()).find(({ name }) => name === 'Reklama');
     const [one, other] = answer.json<SheetChanged>().records;
     expect([one?.tradeSubjectId, other?.tradeSubjectId]).toEqual([made?.id, made?.id]);
     expect(await subjects()).toHaveLength(before.length + 1);

@@ -10,7 +10,7 @@ const NAMED = 3;
 /** The ticked payments that a command skips, as text; undefined: a name has not loaded. */
 export function leftOutText(
   t: TFunction<'payments'>,
-  reason: 'change' | 'delete' | 'closed' | 'closedDocument',
+  reason: 'change' | 'delete' | 'closed' | 'closedDocument' | 'needed',
   names: readonly (string | undefined)[],
 ): string {
   if (names.length === 0) return '';
@@ -81,4 +81,33 @@ export function withoutHeld(
       .filter(Boolean)
       .join(' '),
   };
+}
+
+/**
+ * Ticked payments whose documents may be deleted, and a sentence about those that documents which
+ * stay correct or settle; '': none.
+ */
+export function withoutNeeded(
+  t: TFunction<'payments'>,
+  { parts, rows }: { parts: readonly QueuedPart[]; rows: Listed },
+): { parts: readonly QueuedPart[]; leftOut: string } {
+  const numbers = numbersOf(rows);
+  let going = parts;
+  const staying = ({ dependents }: QueuedPart) => {
+    if (dependents.length === 0) return [];
+    const ids = new Set(going.map(({ paymentSourceId }) => paymentSourceId));
+    return dependents.filter(({ id }) => !ids.has(id));
+  };
+  // A document that stays keeps the one that it corrects, and so on.
+  for (let next = going; ; going = next) {
+    next = going.filter((part) => staying(part).length === 0);
+    if (next.length === going.length) break;
+  }
+  const names = parts
+    .filter((part) => staying(part).length > 0)
+    .map((part) => {
+      const by = namesOf(staying(part).map(({ number }) => number ?? t('leftOut.hidden')));
+      return t('leftOut.neededBy', { number: numbers.get(part.id) ?? '…', by });
+    });
+  return { parts: going, leftOut: leftOutText(t, 'needed', names) };
 }

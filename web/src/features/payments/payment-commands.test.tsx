@@ -16,7 +16,9 @@ async function addDetached(number: string) {
   const master = await server().as('master@a.test');
   const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
   const body = { direction: 'cost', number, issueDate: '2026-04-01', amounts };
-  expect((await master.post('/api/payment-source', body)).statusCode).toBe(201);
+  const made = await master.post('/api/payment-source', body);
+  expect(made.statusCode).toBe(201);
+  return made.json<{ source: { id: number } }>().source.id;
 }
 
 async function show(question: string) {
@@ -267,4 +269,28 @@ test('payments in closed months keep their switches, and get other dates', async
   await user.selectOptions(asked.getByRole('combobox', { name: 'Zaksięgowana' }), 'Bez zmian');
   await user.click(asked.getByRole('button', { name: 'Zmień' }));
   await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono 2 płatności' }]));
+});
+
+test('Usuń... names the documents that others correct or settle, and is applied to the others', async () => {
+  const user = userEvent.setup();
+  const originalId = await addDetached('FV 7/2026');
+  await addDetached('FV 8/2026');
+  const amounts = { net: -10_000, vat: -2300, gross: -12_300 };
+  const correction = { type: 'correction', originalId, number: 'KOR 1', issueDate: '2026-04-02', amounts };
+  const master = await server().as('master@a.test');
+  const made = await master.post('/api/payment-source', { direction: 'cost', ...correction });
+  expect(made.statusCode, made.body).toBe(201);
+  await show('tab=payments-list-detached');
+  await tick(user, 'FV 7/2026');
+  await tick(user, 'FV 8/2026');
+  await user.click(screen.getByRole('button', { name: 'Usuń...' }));
+  const question = await dialog();
+  expect(
+    question.getByText(/Zostanie 1 płatność \(FV 7\/2026: koryguje lub rozlicza ją KOR 1\)\./u),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Usuń' }));
+  await until(() =>
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('Usunięto 1 płatność'),
+  );
+  expect(screen.getByRole('link', { name: /FV 7/u })).toBeVisible();
 });

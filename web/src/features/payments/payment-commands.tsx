@@ -23,7 +23,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
-import { movesCells, tooManyText, withoutClosed, withoutHeld } from './left-out.ts';
+import { movesCells, tooManyText, withoutClosed, withoutHeld, withoutNeeded } from './left-out.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { kindsIn, type PaymentQuestion } from './payment-list.ts';
 import {
@@ -107,10 +107,14 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
     const free = withoutHeld(t, kind, { parts, rows, lockOf });
     if (!ON_CELLS.has(command)) return { command, ...free };
     const others = withoutClosed(t, kind, { parts: free.parts, rows });
+    const last =
+      command === 'delete'
+        ? withoutNeeded(t, { parts: others.parts, rows })
+        : { parts: others.parts, leftOut: '' };
     return {
       command,
-      parts: others.parts,
-      leftOut: [free.leftOut, others.leftOut].filter(Boolean).join(' '),
+      parts: last.parts,
+      leftOut: [free.leftOut, others.leftOut, last.leftOut].filter(Boolean).join(' '),
     };
   };
   const start = (command: Command) =>

@@ -107,7 +107,10 @@ export const useTickedSums = (question: PaymentQuestion, chosen: Chosen<ListedPa
 
 export type PartsSet = z.input<typeof changePartsBody>['set'];
 export type ChosenPart = { id: number; paymentSourceId: number; version: number };
-export type QueuedPart = ChosenPart & Record<'mayChange' | 'mayDelete' | keyof ClosedMonths, boolean>;
+export type QueuedPart = ChosenPart &
+  Record<'mayChange' | 'mayDelete' | keyof ClosedMonths, boolean> & { dependents: readonly Dependent[] };
+/** A document that corrects or settles another one; number null: the user may not see it. */
+type Dependent = { id: number; number: string | null };
 type ClosedMonths = { isInClosedMonth: boolean; hasClosedMonth: boolean };
 /** Closed months of a part whose command did not ask for them are unknown. */
 export type CommandedPart = ChosenPart & Partial<ClosedMonths>;
