@@ -8,9 +8,17 @@ import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import type { Entities } from '#src/plan/entities.ts';
 import { accountItems, sheetsOfChange, type AccountItemRow } from './account-changes.ts';
 import { amountTags, budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effects.ts';
+import { recordStateIn } from './steps.ts';
 
 /** Changes that leave the sheet and its list of rows as they are. */
 const WITHIN_ROWS: ReadonlySet<ChangeKind> = new Set(['cells', 'move-amount', 'change-row', 'change-rows']);
+
+type ItemOfChange = { kind: ChangeKind; before: string | null; after: string | null };
+const sectionIn = (state: string | null) => recordStateIn(state)?.sectionId;
+
+/** A row that was only moved needs no lock of its own, as the command that moved it did not; another section changes it. */
+const isOnlyPlaced = ({ kind, before, after }: ItemOfChange): boolean =>
+  kind === 'order-rows' && sectionIn(before) === sectionIn(after);
 
 /** Locks on the items of a change, which undo and redo write again. */
 async function locksOfChange(
@@ -20,13 +28,13 @@ async function locksOfChange(
   const rows = await tx
     .selectFrom('change')
     .leftJoin('change_item as item', 'item.change_id', 'change.id')
-    .select(['item.record_id as recordId', 'item.entity', 'item.before', 'change.kind'])
+    .select(['item.record_id as recordId', 'item.entity', 'item.before', 'item.after', 'change.kind'])
     .distinct()
     .where('change.account_id', '=', accountId)
     .where('change.id', '=', params.changeId)
     .$narrowType<{ kind: ChangeKind }>()
     .execute();
-  const ids = rows.flatMap(({ recordId }) => recordId ?? []);
+  const ids = rows.flatMap((row) => (isOnlyPlaced(row) ? [] : (row.recordId ?? [])));
   const isAdded = ({ entity, before }: (typeof rows)[number]) => entity === 'record' && before === null;
   const hasSheet = rows.some((row) => !WITHIN_ROWS.has(row.kind) || isAdded(row));
   return [...(hasSheet ? [budgetLock(params.id)] : []), ...recordLocks(ids)];

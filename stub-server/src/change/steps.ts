@@ -42,7 +42,7 @@ export interface Steps {
 const stateIn = <State>(text: string | null): State | null =>
   text === null ? null : (JSON.parse(text) as State);
 
-function recordStateIn(text: string | null): RecordState | null {
+export function recordStateIn(text: string | null): RecordState | null {
   const stored = stateIn<RecordState & Partial<LastVersions & OtherSheet>>(text);
   if (!stored) return null;
   const { version: _version, versions: _versions, otherSheetId: _otherSheetId, ...state } = stored;

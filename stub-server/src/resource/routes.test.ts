@@ -383,6 +383,23 @@ describe('A write', () => {
     expect((await master.call('POST', undo, {})).statusCode).toBe(200);
   });
 
+  test('that undoes a new order needs only the locks of rows that changed their section', async () => {
+    const move = { ids: [ROW.officeCost], beforeId: null };
+    const order = async (body: object) => master.call('POST', `budget/${SHEETS.office}/records/order`, body);
+    await writer.lock('record', ROW.officeCost);
+    const moved = await order(move);
+    expect(moved.statusCode, moved.body).toBe(200);
+    const { changeId } = moved.json<{ changeId: number }>();
+    const undo = `budget/${SHEETS.office}/changes/${changeId}/undo`;
+    expect((await master.call('POST', undo, {})).statusCode).toBe(200);
+    await writer.unlock('record', ROW.officeCost);
+    const regrouped = (await order({ ...move, sectionId: null })).json<{ changeId: number }>();
+    await writer.lock('record', ROW.officeCost);
+    const back = `budget/${SHEETS.office}/changes/${regrouped.changeId}/undo`;
+    expect((await master.call('POST', back, {})).statusCode).toBe(423);
+    await writer.unlock('record', ROW.officeCost);
+  });
+
   test('that undoes a change of the list of rows needs the sheet', async () => {
     await master.call('DELETE', `budget/${SHEETS.office}/records`, { ids: [ROW.officeIncome] });
     const { changes } = (await master.call('GET', `budget/${SHEETS.office}/changes`)).json<{
