@@ -70,7 +70,7 @@ describe('structure', () => {
     expect(useToasts.getState().toasts).toMatchObject([
       {
         body: [
-          'Zmieniono to przed chwilą w innej Twojej karcie. Ta zmiana nie została zapisana.',
+          'Zmieniono to przed chwilą w innej Twojej karcie. Twoja zmiana nie została zapisana.',
           'Wpisano: Zarząd',
         ],
         action: { label: 'Kopiuj' },

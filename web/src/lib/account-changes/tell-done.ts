@@ -4,7 +4,7 @@ import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createApi, successOf } from '#lib/api/api.ts';
-import { failureText } from '#lib/api/failures.ts';
+import { reasonText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
 import { noticePassed, type StartedCommand } from './started-command.ts';
@@ -85,7 +85,7 @@ export function useSteps(tags: readonly Tag[]) {
         type: 'error',
         duration: 'very-long',
         title: t(direction === 'undo' ? 'notUndone' : 'notRedone'),
-        body: failureText(error),
+        body: reasonText(error),
       }),
   });
   return ({ changeId, title, budgetId }: Taken): Omit<Undoable, 'closeNotice'> => {

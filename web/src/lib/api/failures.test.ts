@@ -1,7 +1,7 @@
 import { ERROR_CODES, ERROR_STATUS, type ErrorBody } from '@saldo/contract/errors';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { failureText } from './failures.ts';
+import { failureText, reasonText } from './failures.ts';
 import { switchLocale } from '#lib/words/i18n.ts';
 
 const refused = (statusCode: number, error: ErrorBody['error']) =>
@@ -20,6 +20,17 @@ test.each([
   [new TypeError('x is not a function'), 'Wystąpił nieznany błąd podczas wykonywania zapytania'],
 ])('%o has the message: %s', (error, text) => {
   expect(failureText(error)).toBe(text);
+});
+
+test('undo and redo do not say that a change was not saved', () => {
+  const locked = new ApiError('http', 423, {
+    statusCode: 423,
+    error: 'LOCKED',
+    message: '',
+    lockedBy: 'Marek',
+  });
+  expect(failureText(locked)).toBe('Marek właśnie to edytuje. Twoja zmiana nie została zapisana.');
+  expect(reasonText(locked)).toBe('Marek właśnie to edytuje.');
 });
 
 afterEach(() => switchLocale('pl'));

@@ -28,8 +28,17 @@ function keyOf(code: ErrorCode): MessageKey {
   return code.toLowerCase().replaceAll(/_./gu, ([, letter = '']) => letter.toUpperCase()) as MessageKey;
 }
 
+/** Codes of changes that met those of another user or tab. */
+const MET: ReadonlySet<string> = new Set(['STALE_VERSION', 'LOCKED'] satisfies ErrorCode[]);
+
 /** A message for the user; never the server's own. */
-export function failureText(error: Error): string {
+export const failureText = (error: Error): string =>
+  error instanceof ApiError && MET.has(error.code ?? '')
+    ? `${reasonText(error)} ${i18next.t('common:failure.notSaved')}`
+    : reasonText(error);
+
+/** The same for undo and redo: what they were asked about stays stored. */
+export function reasonText(error: Error): string {
   if (!(error instanceof ApiError)) return i18next.t('common:failure.unknown');
   if (error.kind === 'fetch') return i18next.t('common:failure.fetch');
   if (error.kind === 'timeout') return i18next.t('common:failure.timeout');

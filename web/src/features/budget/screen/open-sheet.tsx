@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useNavigationType } from 'react-router';
 import { ApiError, statusOf } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failures.ts';
+import { reasonText } from '#lib/api/failures.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { reportFailure } from '#lib/cache/query-client.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
@@ -118,7 +118,7 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
           id: 'sheet:step',
           type: 'error',
           title: t('grid.history.failed'),
-          body: failureText(error),
+          body: reasonText(error),
         }),
       explained: explainRefusal,
       refused: (entry, error, name) => {
