@@ -81,7 +81,8 @@ function chunkOf(id: string, links: Links): string | null {
   if (isLoadedBy(AFTER_SHEET)) return 'after-sheet';
   if (isLoadedBy(HOME)) return OWN.test(id) ? 'home' : null;
   if (isLoadedBy(BESIDE_SHEETS)) return OWN.test(id) ? 'beside' : null;
-  if (isLoadedBy(AT_REST)) return null;
+  // The nouns that it shares with later screens would be a file each.
+  if (isLoadedBy(AT_REST)) return NOUNS.test(id) && !isOnlyOf(AT_REST) ? 'nouns-at-rest' : null;
   return laterChunkOf(id, roots);
 }
 
