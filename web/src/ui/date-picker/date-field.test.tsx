@@ -46,6 +46,23 @@ test('a digit after a complete day begins a new one', async () => {
   expect(value()).toBe('2026-12-05');
 });
 
+test.each([0, 4, 7])('a day typed after a click at %i into a complete one replaces it', async (caret) => {
+  const { user, input, value } = open('2027-01-05');
+  await user.type(input, '5.1.2027', { initialSelectionStart: caret, initialSelectionEnd: caret });
+  await user.tab();
+  expect(value()).toBe('2027-01-05');
+  await user.type(input, '24.12.', { initialSelectionStart: caret, initialSelectionEnd: caret });
+  await user.tab();
+  expect(value()).toBe('2026-12-24');
+});
+
+test('a digit of a complete day can still be replaced', async () => {
+  const { user, input, value } = open('2027-01-05');
+  await user.type(input, '{Delete}7', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  await user.tab();
+  expect(value()).toBe('2027-01-07');
+});
+
 test('a day beyond the month becomes its last, one beyond the limits the nearest, with a notice', async () => {
   const { user, input, value } = open('2026-11-20');
   await user.clear(input);

@@ -42,6 +42,13 @@ function useDraft({ unit, value, today, limits, onChange, onClear, onRemark }: V
   return { shown: draft ?? (value === null ? '' : typedText(value)), draft, isUnreadable, edit, takeOver };
 }
 
+/** What was inserted into a text, all of which is still there; '' after any other change. */
+function addedTo(before: string, { value, selectionStart }: HTMLInputElement): string {
+  const end = selectionStart ?? value.length;
+  const start = Math.max(0, end - (value.length - before.length));
+  return value.slice(0, start) + value.slice(end) === before ? value.slice(start, end) : '';
+}
+
 /** A day or month by keyboard: dots are inserted between digits, ArrowUp and ArrowDown step the part at the caret, Enter and blur apply it. */
 export function ValueInput(props: ValueInputProps) {
   const {
@@ -60,12 +67,12 @@ export function ValueInput(props: ValueInputProps) {
   const caretAfter = useRef<number | null>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const atEnd = target.selectionStart === target.value.length;
-    const added = target.value.startsWith(shown) ? target.value.slice(shown.length) : '';
-    // A digit after a complete value begins the next one.
+    const added = addedTo(shown, target);
+    // A digit typed into a complete value, wherever a click has put the caret, begins the next one.
     const isComplete = value !== null && shown === typedText(value);
-    const isNew = isComplete && atEnd && /\d/.test(added);
+    const isNew = isComplete && /\d/.test(added);
     const plain = (isNew ? added : target.value).replaceAll(/[^\d.\-/ ]/g, '').slice(0, 12);
-    edit(atEnd ? masked(unit, plain, isNew ? '' : shown) : plain);
+    edit(isNew || atEnd ? masked(unit, plain, isNew ? '' : shown) : plain);
   };
   const step = (target: HTMLInputElement, by: number) => {
     const typed = draft === null ? null : readTyped(unit, draft, limits, today);

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { defaultLimits } from '#ui/calendar/unit.ts';
 import { ValueInput } from '#ui/date-picker/value-input.tsx';
 import { cx } from '#ui/cx.ts';
@@ -18,26 +19,28 @@ type DayInputProps = {
 
 /** A day in the ledger, typed without a calendar. */
 export function DayInput({ label, value, today, isDisabled, doubt, onChange, onClear }: DayInputProps) {
-  const [isWrong, setWrong] = useState(false);
+  const { t } = useTranslation('parts');
+  const [remark, setRemark] = useState<'outOfRange' | 'unreadable' | null>(null);
   const id = useId();
+  const note = remark === 'outOfRange' ? t('date.putInRange') : doubt;
   return (
     <>
       <ValueInput
         unit="day"
         aria-label={label}
-        aria-describedby={doubt === undefined ? undefined : id}
-        {...(isWrong && { 'aria-invalid': true as const })}
+        aria-describedby={note === undefined ? undefined : id}
+        {...(remark === 'unreadable' && { 'aria-invalid': true as const })}
         value={value === '' ? null : value}
         today={today}
         disabled={isDisabled}
         limits={defaultLimits('day', today)}
         onChange={onChange}
         onClear={onClear}
-        onRemark={(remark) => setWrong(remark === 'unreadable')}
+        onRemark={setRemark}
       />
-      {doubt !== undefined && (
+      {note !== undefined && (
         <small id={id} className={cx(styles.due, styles.doubt)}>
-          {doubt}
+          {note}
         </small>
       )}
     </>

@@ -116,6 +116,8 @@ function Shared({ first, place, today, documentId, isHeld, isDebt, onChange: sha
           value={first.dueDate}
           today={today}
           onChange={(dueDate) => shared({ dueDate, expectedDate: '' })}
+          // A new one without a day gets the usual one; a stored one keeps its day.
+          {...(first.id === null && { onClear: () => shared({ dueDate: '', expectedDate: '' }) })}
         />
         <InstalmentDue part={first} today={today} documentId={documentId} isDebt={isDebt} />
       </td>
@@ -126,6 +128,7 @@ function Shared({ first, place, today, documentId, isHeld, isDebt, onChange: sha
           value={first.expectedDate}
           today={today}
           onChange={(expectedDate) => shared({ expectedDate })}
+          {...(first.id === null && { onClear: () => shared({ expectedDate: '' }) })}
         />
       </td>
       <td className={styles.day}>

@@ -52,7 +52,10 @@ test('a payment can be added by its net amount and split; a missing amount is sh
   expect(await editor.findByText('to o 1 000,00 zł mniej niż dokument')).toBeVisible();
   expect(amount).toHaveAttribute('aria-invalid', 'true');
   await user.click(editor.getByRole('button', { name: 'Dodaj ratę' }));
-  expect(editor.getByRole('textbox', { name: 'Kwota, rata 2' })).toHaveFocus();
+  const second = editor.getByRole<HTMLInputElement>('textbox', { name: 'Kwota, rata 2' });
+  expect(second).toHaveFocus();
+  expect(second.selectionEnd).toBe(second.value.length);
+  expect(second.selectionStart).toBe(0);
   expect(editor.getByRole('textbox', { name: 'Kwota, rata 2' })).toHaveValue(
     formatAmount(minor(100_000), 'PLN'),
   );
@@ -225,6 +228,21 @@ test('a method that was deleted after it was chosen is reported when saving, and
   await user.click(await screen.findByRole('option', { name: other?.name ?? '' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Dodano: FV 7/2026' }]));
+});
+
+test('an amount that is clicked once is replaced by typing; a second click puts the caret into it', async () => {
+  const user = userEvent.setup();
+  await show(<AddPayment type={undefined} />);
+  const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));
+  const net = editor.getByRole('textbox', { name: 'Netto, pozycja 1' });
+  await user.type(net, '1000');
+  await user.click(editor.getByRole('textbox', { name: 'Numer' }));
+  await user.click(net);
+  await user.keyboard('2000');
+  expect(net).toHaveValue('2000');
+  await user.click(net);
+  await user.keyboard('5');
+  expect(net).toHaveValue('20005');
 });
 
 test('fields opened by a button get the focus', async () => {

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
+import { useSelectOnClick } from '#ui/field/select-on-click.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { Instalment } from './instalment.tsx';
 import styles from './ledger.module.css';
@@ -49,6 +50,7 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
   const [placed, setPlaced] = useState<number | null>(null);
   const table = useRef<HTMLTableElement>(null);
   useFocusInPlace(table);
+  const selecting = useSelectOnClick();
   const [total, missing] = [totalOf(draft), missingOfParts(draft)];
   const groups = instalmentsOf(parts);
   const held = useHeldParts(parts);
@@ -61,7 +63,7 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
     );
   return (
     <>
-      <table ref={table} className={styles.ledger}>
+      <table ref={table} className={styles.ledger} {...selecting}>
         <PartsHead />
         {groups.map((group, at) => (
           <Instalment

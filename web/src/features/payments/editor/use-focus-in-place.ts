@@ -1,14 +1,15 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { withTextSelected } from '#ui/dialog/initial-focus.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 
 const CONTROLS = ':is(input, select, button):not(:disabled, [tabindex="-1"]), a[href]';
 const controlsOf = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>(CONTROLS)];
 
-/** Adds a row, and focuses its first field, where typing goes on: the button that adds it is below. */
+/** Adds a row, and focuses its first field, where typing goes on over a proposed amount: the button that adds it is below. */
 export function addWithFocus(of: RefObject<HTMLTableElement | null>, fields: string, add: () => void): void {
   flushSync(add);
-  [...(of.current?.querySelectorAll<HTMLElement>(fields) ?? [])].at(-1)?.focus();
+  withTextSelected([...(of.current?.querySelectorAll<HTMLElement>(fields) ?? [])].at(-1))?.focus();
 }
 
 /**
