@@ -30,19 +30,19 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
   const model = new SheetModel(data, chosen, { collapsed: new Set(), found: null }, new SheetWords(t, 'pl'));
   const written: CellEdit[] = [];
   const extended: CellEdit[] = [];
-  const told: (KeptCells | undefined)[] = [];
+  const notices: (KeptCells | undefined)[] = [];
   const editing = sheetEditing({
     state: createSheetState(),
     data: () => data,
     model: () => model,
     switches: () => chosen,
     t,
-    explained: (_, kept) => told.push(kept),
+    explained: (_, kept) => notices.push(kept),
     nameOf: () => 'Najem pracowni, marzec 2026',
     write: (edits) => written.push(...edits),
     extend: (edits) => extended.push(...edits),
   });
-  return { editing, data, model, written, extended, told };
+  return { editing, data, model, written, extended, notices };
 }
 
 describe('sheetEditing', () => {
@@ -108,10 +108,10 @@ describe('sheetEditing', () => {
   });
 
   test('says that the amounts of rows stay if no cell of a cleared block has its own', () => {
-    const { editing, written, told } = setUp({ sheet: { lockedMonths: ['2026-01'] } });
+    const { editing, written, notices } = setUp({ sheet: { lockedMonths: ['2026-01'] } });
     editing.clear({ fromRow: 1, toRow: 1, fromMonth: 0, toMonth: 3 });
     expect(written).toEqual([]);
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       {
         title: 'Bez zmian zostały 4 komórki',
         lines: [

@@ -303,7 +303,7 @@ export class SheetEdits {
     // Its undo follows in the queue, where it will have nothing to do.
     const isTakenBack = isUndone(this.#queue.entries, entry.key);
     if (entry.kind === 'rows' && isOutdatedBy(entry, error)) this.#sheet.options.outdated();
-    if (this.#saves.refused({ isTold: this.#waiters.refused(entry.key, error) || isTakenBack })) return;
+    if (this.#saves.refused({ isReported: this.#waiters.refused(entry.key, error) || isTakenBack })) return;
     if (entry.kind === 'rows') return this.#sheet.options.refused(entry, error, entry.text);
     const [first] = entry.edits;
     this.#sheet.options.refused(entry, error, first === undefined ? '' : this.#sheet.nameOfCell(first));

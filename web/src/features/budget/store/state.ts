@@ -151,11 +151,11 @@ export class SaveNews {
     this.#news = news;
   }
 
-  /** `isTold`: an editor or dialog that still has the change shows the refusal, or it was undone. Returns it. */
-  refused({ isTold }: { isTold: boolean }): boolean {
-    if (isTold) this.#isDeclined = true;
+  /** `isReported`: an editor or dialog that still has the change shows the refusal, or it was undone. Returns it. */
+  refused({ isReported }: { isReported: boolean }): boolean {
+    if (isReported) this.#isDeclined = true;
     else this.#hasFailed = true;
-    return isTold;
+    return isReported;
   }
 
   /** The answer to a command whose dialog shows a refusal. */
@@ -165,7 +165,7 @@ export class SaveNews {
       this.land();
       return answer;
     } catch (error) {
-      this.refused({ isTold: true });
+      this.refused({ isReported: true });
       throw error;
     }
   }
