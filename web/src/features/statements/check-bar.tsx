@@ -24,7 +24,7 @@ export function CheckBar({ statement }: { statement: BankStatement }) {
         {t('foot.ours')} <b>{amount(balance)}</b>
       </p>
       {unlinked !== 0 && (
-        <p>
+        <p className={styles.unlinked} title={t('foot.unlinked', { amount: amount(unlinked) })}>
           <Link to={paymentsOf('payment-method', paymentMethod.id, 'detached') ?? paymentsPath('detached')}>
             {t('foot.unlinked', { amount: amount(unlinked) })}
           </Link>
@@ -57,7 +57,12 @@ export function CheckBar({ statement }: { statement: BankStatement }) {
         </Link>
       )}
       <span className={styles.keys} aria-hidden>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('foot.move')} <kbd>Enter</kbd> {t('foot.approve')}
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('foot.move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('foot.approve')}
+        </span>
       </span>
     </footer>
   );

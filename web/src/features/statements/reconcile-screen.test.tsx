@@ -1,6 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { uploadFile } from '#lib/api/upload-file.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 import { locks, lockKey } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { holdRequests } from '#testing/hold-requests.ts';
@@ -10,6 +13,8 @@ import { until } from '#testing/until.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ReconcileScreen } from './reconcile-screen.tsx';
 import { StatementsScreen } from './statements-screen.tsx';
+
+vi.mock('#lib/api/upload-file.ts', { spy: true });
 
 const CATALOGUES = ['statements', 'list', 'parts', 'editing', 'live'];
 const server = serverOfEachTest({ signedInAs: 'master@a.test', catalogues: CATALOGUES });
@@ -638,4 +643,105 @@ test('the bin of a reconciled statement says why it deletes nothing', async () =
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
     'Nie można usunąć: 1 operacja jest uzgodniona. Najpierw cofnij jej uzgodnienie.',
   );
+});
+
+/** What the event stream tells this tab after a deletion by somebody else. */
+const hearOfStatements = async (client: QueryClient) => invalidate(client, [{ type: 'BankStatements' }]);
+
+/** Another user deletes a statement. */
+async function deleteElsewhere(id: number): Promise<void> {
+  const master = await server().as('master@a.test');
+  expect((await master.delete(`/api/bank-statement/${id}`)).statusCode).toBe(204);
+}
+
+test('a statement that somebody deletes while it is open says so and leads to the list, without its commands', async () => {
+  const id = await keep();
+  const { client } = show(id);
+  await screen.findByRole('button', { name: /^Zatwierdź pewne/ });
+  await deleteElsewhere(id);
+  await act(async () => hearOfStatements(client));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tego wyciągu już nie ma');
+  expect(screen.getByRole('link', { name: 'Przejdź do wyciągów' })).toHaveAttribute(
+    'href',
+    '/payments/bank-statements',
+  );
+  expect(screen.queryByRole('button', { name: /^Zatwierdź|^Wybierz raty/ })).toBeNull();
+  expect(document.querySelector('[data-line]')).toBeNull();
+});
+
+test.each(['Zatwierdź: Nowy klient', 'Pomiń'])(
+  '"%s" on a statement that has just been deleted shows that it is gone',
+  async (name) => {
+    const user = userEvent.setup();
+    await addDocument('FS 7/2026', 'income', 1_230_00);
+    const id = await keep();
+    show(id);
+    const line = await screen.findByRole('button', { name: /^Nowy klient/ });
+    if (name === 'Pomiń') await user.click(line);
+    const command = await screen.findByRole('button', { name });
+    await deleteElsewhere(id);
+    await user.click(command);
+    expect(await screen.findByText('Tego wyciągu już nie ma')).toBeVisible();
+  },
+);
+
+const showList = () =>
+  renderScreen({
+    at: '/payments/bank-statements',
+    path: '/payments/bank-statements/*',
+    element: <StatementsScreen />,
+  });
+
+test('the bin of a statement asks first, with the number of its lines, and deletes after a confirmation', async () => {
+  const user = userEvent.setup();
+  const id = await keep();
+  const { client } = showList();
+  const master = await server().as('master@a.test');
+  const { items } = (await master.get(`/api/bank-statement/${id}`)).json<{ items: { id: number }[] }>();
+  const lineIds = [items[2]?.id];
+  await master.post(`/api/bank-statement/${id}/skip`, { lineIds, isSkipped: true });
+  await user.click(await screen.findByRole('button', { name: /^Usuń: / }));
+  const stored = async () => (await master.get(`/api/bank-statement/${id}`)).statusCode;
+  const dialog = await screen.findByRole('dialog', { name: /^Usunąć: .*wyciąg 47/u });
+  expect(await stored()).toBe(200);
+  await act(async () => hearOfStatements(client));
+  expect(dialog).toHaveTextContent(
+    'Znikną 3 operacje, uzgodnionych: 0. 1 pominiętą trzeba będzie pominąć jeszcze raz. Tego nie da się cofnąć, ale wyciąg można wczytać ponownie z pliku.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Usuń' }));
+  await until(async () => expect(await stored()).toBe(404));
+  expect(await screen.findByText('Nie ma jeszcze wyciągów')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a statement that is reconciled while its deletion is asked for is not deleted, and says why', async () => {
+  const user = userEvent.setup();
+  const id = await keep();
+  showList();
+  await user.click(await screen.findByRole('button', { name: /^Usuń: / }));
+  const dialog = await screen.findByRole('dialog', { name: /^Usunąć: /u });
+  const master = await server().as('master@a.test');
+  const { items } = (await master.get(`/api/bank-statement/${id}`)).json<{ items: { id: number }[] }>();
+  const lines = [{ as: 'operation', lineId: items[2]?.id, cell: null }];
+  expect((await master.post(`/api/bank-statement/${id}/settle`, { lines })).statusCode).toBe(200);
+  await user.click(within(dialog).getByRole('button', { name: 'Usuń' }));
+  await until(() => expect(dialog).toHaveTextContent('Nie można usunąć: 1 operacja jest uzgodniona.'));
+  expect(within(dialog).queryByRole('button', { name: 'Usuń' })).toBeNull();
+});
+
+test('a file whose preview is left by Esc is not called read', async () => {
+  const user = userEvent.setup();
+  await server().signIn('master@a.test');
+  const fileId = await send();
+  vi.mocked(uploadFile).mockResolvedValueOnce({ fileId });
+  showList();
+  await screen.findByRole('button', { name: 'wybierz z dysku' });
+  const input = screen.getByLabelText('Plik z banku', { selector: 'input' });
+  await user.upload(input, new File(['x'], 'wyciag.sta'));
+  const dialog = await screen.findByRole('dialog', { name: 'wyciag.sta' });
+  await within(dialog).findByRole('button', { name: /^Wczytaj/u });
+  await user.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/wczytano/u)).toBeNull();
+  expect(screen.getByText('Nie ma jeszcze wyciągów')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { BankStatement } from '@saldo/contract/bank-statement';
 import { formatAccount } from '@saldo/contract/domain/bank-account';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Check from 'lucide-react/icons/check';
+import Landmark from 'lucide-react/icons/landmark';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -9,6 +10,7 @@ import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
+import { isGone } from '#lib/editor/editor-work.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { useArrowsFromPage } from '#lib/keyboard/use-arrows-from-page.ts';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
@@ -17,6 +19,7 @@ import { fullName } from '#lib/live/people.ts';
 import { pathId } from '#lib/navigation/path-id.ts';
 import { bankStatementsPath } from '#lib/navigation/payment-tabs.ts';
 import { useCurrentUser } from '#lib/session/session.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useToRows } from '#ui/data-table/use-to-rows.ts';
 import { SearchField } from '#ui/field/search-field.tsx';
@@ -51,7 +54,11 @@ export function ReconcileScreen() {
 function Reconcile() {
   const { t } = useTranslation(['statements', 'common']);
   const id = pathId(useParams()['statementId']);
-  const { data, error, refetch } = useStatement(id);
+  const query = useStatement(id);
+  const { error, refetch } = query;
+  // The last answer stays in the query when the statement is deleted; nothing can be done with it.
+  const isDeleted = error !== null && isGone(error);
+  const data = isDeleted ? undefined : query.data;
   const title = data === undefined ? t('title') : `${data.paymentMethod.name}, ${nameOf(data, t)}`;
   usePageTitle(title);
   // Also while they load: the arrows follow the key that opened the statement.
@@ -67,7 +74,17 @@ function Reconcile() {
         {data && <Equation statement={data} />}
       </PageHeader>
       {data && <Statement statement={data} />}
-      {!data && error && (
+      {isDeleted && (
+        <div className={styles.place} role="alert">
+          <EmptyState
+            icon={Landmark}
+            title={t('gone.title')}
+            text={t('gone.text')}
+            action={<ButtonLink to={bankStatementsPath}>{t('gone.list')}</ButtonLink>}
+          />
+        </div>
+      )}
+      {!data && error && !isDeleted && (
         <div className={styles.place} role="alert">
           <EmptyState
             icon={CircleAlert}

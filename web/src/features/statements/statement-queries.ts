@@ -207,6 +207,8 @@ export function useSkip(
       onDone(skipping, takeBack);
       await invalidate(client, STATEMENTS);
     },
+    // Someone else may have deleted the statement.
+    onError: () => invalidate(client, STATEMENTS),
     onSettled: (_done, _error, { lineId }) => underWay.ends(lineId),
   });
   return (line: Skipping): void => void (underWay.begins(line.lineId) && mutate(line));
@@ -214,14 +216,14 @@ export function useSkip(
 
 export function useDeleteStatement(onDone: () => void) {
   const client = useQueryClient();
-  const underWay = useUnderWay();
-  const { mutate } = useMutation({
+  return useMutation({
+    meta: { ownsFailure: true },
     mutationFn: async (id: number) => successOf(await api.delete.mutate({ params: { id } })),
     onSuccess: async () => {
       onDone();
       await invalidate(client, STATEMENTS);
     },
-    onSettled: (_done, _error, id) => underWay.ends(id),
+    // Someone else may have deleted it, or reconciled its lines.
+    onError: () => invalidate(client, STATEMENTS),
   });
-  return (id: number): void => void (underWay.begins(id) && mutate(id));
 }

@@ -2,7 +2,7 @@ import type { ListedStatement } from '@saldo/contract/bank-statement';
 import { MAX_FILE_BYTES } from '@saldo/contract/file';
 import Landmark from 'lucide-react/icons/landmark';
 import Trash from 'lucide-react/icons/trash-2';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -10,17 +10,17 @@ import { defineList } from '#lib/list-state/list-address.ts';
 import { byNumber, byText, useLocalRows } from '#lib/list-state/local-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
 import { bankStatementPath, paymentsPath } from '#lib/navigation/payment-tabs.ts';
-import { showToast } from '#lib/toasts.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { Upload } from '#ui/upload/upload.tsx';
+import { DeleteStatement, settledIn } from './delete-statement.tsx';
 import { ForReconcilers } from './for-reconcilers.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { columnsOf, nameOf, titleOf } from './statement-columns.tsx';
-import { sendFile, useDeleteStatement, useStatements } from './statement-queries.ts';
+import { sendFile, useStatements } from './statement-queries.ts';
 import styles from './statements.module.css';
 
 const RULES = {
@@ -71,7 +71,9 @@ function Statements() {
   usePageTitle(t('title'));
   const title = useMemo(() => titleOf(t), [t]);
   const columns = useMemo(() => columnsOf(t), [t]);
-  const remove = useDeleteStatement(() => showToast({ type: 'done', title: t('deleted') }));
+  const [askedId, setAskedId] = useState<number>();
+  // It follows what others do with it meanwhile.
+  const asked = query.data?.find(({ id }) => id === askedId);
   return (
     <>
       <PageHeader
@@ -83,6 +85,8 @@ function Statements() {
         <Upload
           label={t('upload')}
           rules={RULES}
+          // The preview follows, which alone says whether the file is read.
+          hidesDone
           send={sendFile}
           onUploaded={(answer) => setFileId(answer.fileId)}
         />
@@ -96,7 +100,7 @@ function Statements() {
         columns={columns}
         nameOf={(row) => nameOf(row, t)}
         renderActions={(row) => {
-          const settled = row.lines - row.open - row.skipped;
+          const settled = settledIn(row);
           return (
             <Tooltip text={settled === 0 ? undefined : t('notDeletable', { count: settled })}>
               <IconButton
@@ -104,13 +108,14 @@ function Statements() {
                 icon={Trash}
                 label={t('delete', { name: nameOf(row, t) })}
                 aria-disabled={settled > 0 || undefined}
-                onClick={settled === 0 ? () => remove(row.id) : undefined}
+                onClick={settled === 0 ? () => setAskedId(row.id) : undefined}
               />
             </Tooltip>
           );
         }}
         empty={<EmptyState icon={Landmark} title={t('empty')} text={t('emptyText')} />}
       />
+      {asked && <DeleteStatement statement={asked} onClose={() => setAskedId(undefined)} />}
       {fileId !== null && (
         <PreviewDialog
           key={fileId}

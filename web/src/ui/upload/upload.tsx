@@ -8,19 +8,21 @@ type UploadProps<Answer> = {
   rules: FileRules;
   isMany?: boolean;
   isDisabled?: boolean;
+  /** what follows an upload tells of it */
+  hidesDone?: boolean;
   /** Sends one file (`lib/api/upload-file.ts`). */
   send: SendFile<Answer>;
   onUploaded: (answer: Answer, file: File) => void;
 };
 
 /** A drop zone with the progress of each file. */
-export function Upload<Answer>({ rules, send, onUploaded, ...zone }: UploadProps<Answer>) {
+export function Upload<Answer>({ rules, hidesDone, send, onUploaded, ...zone }: UploadProps<Answer>) {
   const uploads = useUploads({ rules, send, onUploaded });
   return (
     <div>
       <DropZone {...zone} rules={rules} onFiles={uploads.add} />
       <UploadList
-        items={uploads.items}
+        items={hidesDone === true ? uploads.items.filter(({ state }) => state !== 'done') : uploads.items}
         onAbort={uploads.abort}
         onAgain={uploads.again}
         onRemove={uploads.remove}
