@@ -115,6 +115,29 @@ test('the notice of a deletion counts all instalments of the documents, as its u
   await until(() => expect(useToasts.getState().toasts).toMatchObject([{ title: 'Usunięto 3 płatności' }]));
 });
 
+test.each(['its row', 'the page'])(
+  'Delete opens the question about the ticked payments from %s, but not while text is typed',
+  async (place) => {
+    const user = userEvent.setup();
+    await addDetached('FV 7/2026');
+    await addDetached('FV 8/2026');
+    await show('tab=payments-list-detached');
+    const row = await screen.findByRole('link', { name: /FV 7/u });
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+    expect(screen.getByRole('button', { name: 'Usuń...' })).toHaveAttribute('aria-keyshortcuts', 'Delete');
+    screen.getByRole('searchbox').focus();
+    press({ key: 'Delete' });
+    if (place === 'its row') row.focus();
+    else act(() => screen.getByRole('searchbox').blur());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press({ key: 'Delete' });
+    const asked = await dialog();
+    await user.click(asked.getByRole('button', { name: 'Usuń' }));
+    await until(() => expect(screen.queryByRole('link', { name: /FV 7/u })).toBeNull());
+    expect(await screen.findByRole('link', { name: /FV 8/u })).toBeVisible();
+  },
+);
+
 /** Another user edits a document. */
 async function edit(number: string) {
   const master = await server().as('master@a.test');

@@ -16,6 +16,7 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayOrderTransfers } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useDeleteKey } from '#ui/data-table/use-delete-key.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { startCommand } from '#ui/keyboard/start-command.ts';
 import { AttachDialog } from './attach-dialog.tsx';
@@ -164,9 +165,7 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
           </CommandButton>
         </>
       )}
-      <CommandButton look="danger" icon={Trash2} refusal={refusal} onClick={() => start('delete')}>
-        {t('command.delete')}
-      </CommandButton>
+      <DeleteButton refusal={refusal} onAsk={() => start('delete')} />
       {asked && (
         <AskedDialog
           asked={asked}
@@ -179,6 +178,18 @@ function InstalmentCommands({ tab, question, chosen, onDone }: PaymentCommandsPr
         />
       )}
     </>
+  );
+}
+
+type DeleteButtonProps = { refusal: string | undefined; onAsk: () => void };
+
+function DeleteButton({ refusal, onAsk }: DeleteButtonProps) {
+  const { t } = useTranslation('payments');
+  useDeleteKey(refusal === undefined ? onAsk : undefined);
+  return (
+    <CommandButton look="danger" icon={Trash2} refusal={refusal} aria-keyshortcuts="Delete" onClick={onAsk}>
+      {t('command.delete')} <kbd aria-hidden>Delete</kbd>
+    </CommandButton>
   );
 }
 

@@ -2,11 +2,10 @@ import Merge from 'lucide-react/icons/merge';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isForPage } from '#lib/keyboard/typed-into.ts';
-import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useAcl } from '#lib/session/access.ts';
 import { Button } from '#ui/button/button.tsx';
+import { useDeleteKey } from '#ui/data-table/use-delete-key.ts';
 import { startCommand } from '#ui/keyboard/start-command.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { DeleteDialog } from '../deletion/delete-dialog.tsx';
@@ -39,13 +38,7 @@ export function BulkCommands({ noun, chosen, merge, readFile, onDone, children }
   const ask = (what: BulkCommand['what']) =>
     startCommand({ ask: async () => ({ what, ids: await chosen.ids() }), show: setAsked, hasField: false });
   const close = () => setAsked(undefined);
-  usePageKeys({
-    Delete: (event) => {
-      if (!mayManage(acl, noun) || !isForPage(event)) return;
-      event.preventDefault();
-      ask('delete');
-    },
-  });
+  useDeleteKey(mayManage(acl, noun) ? () => ask('delete') : undefined);
   if (!mayManage(acl, noun)) return children;
   const [only] = chosen.rows;
   return (
