@@ -26,7 +26,7 @@ value(
 value(
   processStateSchema,
   'ImportState',
-  '`draft`: its preview is looked at; `running`, `stopping`, `takingBack`: a job works on it; `done`: it has a report; `stopped`, `failed`, `takenBack`: nothing of it is left but what was changed since.',
+  '`draft`: its preview is looked at; `running`, `stopping`, `takingBack`: a job works on it; `done`: it has a report; `stopped`, `failed`, `takenBack`: nothing of it is left but what was changed since; `partlyTakenBack`: some of it stayed because somebody was editing it, and can be taken back as of `done`.',
 );
 value(
   outcomeSchema,

@@ -18,7 +18,8 @@ export type ProcessKind = z.infer<typeof processKindSchema>;
 
 /**
  * `draft`: shown as a preview; `running`, `stopping`, `takingBack`: a job works on it; `done`: it has a report;
- * `stopped`, `takenBack`: nothing is left except what was changed since; `failed`: as stopped, by an error.
+ * `stopped`, `takenBack`: nothing is left except what was changed since; `failed`: as stopped, by an error;
+ * `partlyTakenBack`: some of it stayed because it was being edited, and can be taken back as of `done`.
  */
 export const processStateSchema = z.enum([
   'draft',
@@ -29,6 +30,7 @@ export const processStateSchema = z.enum([
   'failed',
   'takingBack',
   'takenBack',
+  'partlyTakenBack',
 ]);
 
 /** The outcome of a line. `unverified`: written, and waits for a check; `failed`: nothing could be written. */

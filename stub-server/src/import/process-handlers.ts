@@ -2,7 +2,9 @@ import type { changeProcessBody, newProcessBody, runProcessBody, takeBackBody } 
 import type { ImportProcess, ImportStats, LinePagesBody, Outcome } from '@saldo/contract/import-process';
 import { tableSettingsSchema, type TableSettings } from '@saldo/contract/import-table';
 import type { z } from 'zod';
+import type { Updateable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import type { Database } from '#src/db/schema.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
 import { warsawDate } from '#src/http/clock.ts';
 import { AppError } from '#src/http/errors.ts';
@@ -17,6 +19,7 @@ import {
   fileOf,
   findProcess,
   mayReadPlan,
+  REPORTED,
   sheetOf,
   asProcesses,
   type ProcessRow,
@@ -107,21 +110,7 @@ async function seenProcess(call: OfProcess, tx: Db, version: number): Promise<Pr
   return row;
 }
 
-type Columns = Partial<
-  Pick<
-    ProcessRow,
-    | 'settings'
-    | 'edits'
-    | 'faulty'
-    | 'state'
-    | 'target'
-    | 'row_count'
-    | 'heads'
-    | 'started_at'
-    | 'also_ids'
-    | 'done_rows'
-  >
->;
+type Columns = Omit<Updateable<Database['import_process']>, 'id' | 'account_id' | 'version'>;
 
 async function save(tx: Db, { id, account_id, version }: ProcessRow, columns: Columns): Promise<void> {
   await tx
@@ -180,14 +169,14 @@ async function refuseSheet({ acl }: Call, row: ProcessRow): Promise<void> {
 /** Starts a job of the user that works on a process. */
 async function setToWork(
   call: OfProcess & { body: { version: number } },
-  from: ProcessRow['state'],
+  from: readonly ProcessRow['state'][],
   columns: Columns,
 ): Promise<ImportProcess> {
   const { deps, session, body, params } = call;
   const { accountId, userId } = session;
   return await deps.transact(session, async (tx) => {
     const row = await seenProcess(call, tx, body.version);
-    if (row.state !== from) throw notIn(row.state);
+    if (!from.includes(row.state)) throw notIn(row.state);
     if (row.kind === 'bank') throw notIn('read as a bank statement');
     await refuseSheet(call, row);
     await save(tx, row, columns);
@@ -203,14 +192,18 @@ async function setToWork(
 }
 
 export const run = (call: OfProcess & { body: z.output<typeof runProcessBody> }) =>
-  setToWork(call, 'draft', {
+  setToWork(call, ['draft'], {
     state: 'running',
     faulty: call.body.faulty,
     started_at: call.deps.clock.now().toISOString(),
   });
 
 export const takeBack = (call: OfProcess & { body: z.output<typeof takeBackBody> }) =>
-  setToWork(call, 'done', { state: 'takingBack', also_ids: JSON.stringify(call.body.alsoIds) });
+  setToWork(call, REPORTED, {
+    state: 'takingBack',
+    removed_rows: 0,
+    also_ids: JSON.stringify(call.body.alsoIds),
+  });
 
 /** Asks the job to stop, which it does after its current lines. */
 export async function stop(call: OfProcess): Promise<ImportProcess> {

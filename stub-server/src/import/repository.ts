@@ -64,6 +64,9 @@ const NEWEST = 50;
 /** States in which a job works on a process. */
 export const AT_WORK: readonly ProcessRow['state'][] = ['running', 'stopping', 'takingBack'];
 
+/** States in which what a run has created can be taken back, and its documents wait for a check. */
+export const REPORTED: readonly ProcessRow['state'][] = ['done', 'partlyTakenBack'];
+
 /** The newest processes of a kind, active ones first; drafts only of the user. */
 export async function newestProcesses(
   db: Db,
@@ -148,7 +151,7 @@ const toProcess = (row: ProcessRow, counts: Counts | undefined): ImportProcess =
   createdAt: row.created_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
-  counts: row.state === 'done' || row.state === 'takenBack' ? (counts ?? NONE) : null,
+  counts: REPORTED.includes(row.state) || row.state === 'takenBack' ? (counts ?? NONE) : null,
   credits: row.credits,
   failure: row.failure,
   version: row.version,

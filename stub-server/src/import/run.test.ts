@@ -155,7 +155,19 @@ test('A payment that somebody edits stays when its import is undone, as it does 
   const undoing = { version: done.version, alsoIds: [made?.id] };
   await master.post(`/api/import/process/${id}/take-back`, undoing);
   await app.app.jobs.idle();
-  expect(await processOf(id)).toMatchObject({ state: 'takenBack' });
+  const partly = await processOf(id);
+  expect(partly).toMatchObject({ state: 'partlyTakenBack', counts: { added: ROWS } });
   expect(await count('payment_source')).toBe(before + 1);
   expect(await count('contractor')).toBe(contractorsBefore + 1);
+  expect((await master.get(`/api/import/process/${id}/take-back`)).json()).toMatchObject({
+    changed: [{ documentId: made?.id, changes: ['edited'] }],
+  });
+  // What stayed can be undone once nobody edits it.
+  await writer.post('/api/resource/unlock', locked);
+  const rest = await master.post(`/api/import/process/${id}/take-back`, { version: partly.version });
+  expect(rest.json()).toMatchObject({ state: 'takingBack', removedRows: 0 });
+  await app.app.jobs.idle();
+  expect(await processOf(id)).toMatchObject({ state: 'takenBack' });
+  expect(await count('payment_source')).toBe(before);
+  expect(await count('contractor')).toBe(contractorsBefore);
 });

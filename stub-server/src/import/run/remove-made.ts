@@ -79,44 +79,74 @@ export interface Removal {
 
 /**
  * Takes back what a run has created: documents as imported, and contractors that nothing else uses. What is being
- * edited stays, as it does when it is to be deleted alone.
+ * edited stays, as it does when it is to be deleted alone. Returns whether there was anything of it.
  */
 export async function removeMade(
   { db, transact, references, isWhole, tell, signal }: Removal,
   actor: Actor,
   process: ProcessRow,
-): Promise<void> {
+): Promise<boolean> {
+  const { accountId } = actor;
+  let isInUse = false;
   const also = new Set(JSON.parse(process.also_ids) as number[]);
   const isWanted = (id: number) => isWhole || also.has(id);
   for (let [after, passed] = [0, 0]; ;) {
     signal.throwIfAborted();
-    const made = await linesAfter(db, actor.accountId, process.id, after);
+    const made = await linesAfter(db, accountId, process.id, after);
     const last = made.at(-1);
     if (!last) break;
     after = last.position;
     passed += made.length;
     await deleteWhatMayGo(await goingDocuments(db, actor, made, isWanted), (ids) =>
       transact(actor, async (tx) => {
-        const edited = await editedIds(tx, actor.accountId, 'paymentSource');
+        const edited = await editedIds(tx, accountId, 'paymentSource');
         const free = ids.filter((id) => !edited.has(id));
+        if (free.length < ids.length) isInUse = true;
         if (free.length > 0) await deleteDocuments(tx, actor, free);
       }),
     );
     await deleteWhatMayGo(await goingRows(db, actor, made, isWanted), (rows) =>
       transact(actor, async (tx) => {
-        const edited = await editedIds(tx, actor.accountId, 'record');
-        await deleteRowsOfSheets(
-          tx,
-          actor,
-          rows.filter(({ id }) => !edited.has(id)),
-        );
+        const edited = await editedIds(tx, accountId, 'record');
+        const free = rows.filter(({ id }) => !edited.has(id));
+        if (free.length < rows.length) isInUse = true;
+        await deleteRowsOfSheets(tx, actor, free);
       }),
     );
+    isInUse ||= await isAnyEdited(db, accountId, made);
     await transact(actor, (tx) => notePassed(tx, process, passed));
     tell(passed);
   }
   await restoreContractors({ db, transact }, actor, process.id, isWanted);
   await removeMadeNames({ db, transact, references }, actor, process, isWanted);
+  return isInUse || (await isAnyContractorEdited(db, accountId, process.id));
+}
+
+/** Whether something that lines have created is there and being edited, also what was changed since: it could not be selected. */
+async function isAnyEdited(db: Db, accountId: number, made: readonly Made[]): Promise<boolean> {
+  const documents = await editedIds(db, accountId, 'paymentSource');
+  const records = await editedIds(db, accountId, 'record');
+  const documentIds = made.flatMap(({ sourceId: id }) => (id !== null && documents.has(id) ? [id] : []));
+  const recordIds = made.flatMap(({ recordId: id }) => (id !== null && records.has(id) ? [id] : []));
+  // An editor may still hold the lock of something that is gone.
+  return (
+    (await documentsOf(db, accountId, documentIds)).size +
+      (await marksOfRecords(db, accountId, recordIds)).size >
+    0
+  );
+}
+
+async function isAnyContractorEdited(db: Db, accountId: number, processId: number): Promise<boolean> {
+  const edited = await editedIds(db, accountId, 'contractor');
+  if (edited.size === 0) return false;
+  const rows = await db
+    .selectFrom('import_document')
+    .select('contractor_id as id')
+    .where('account_id', '=', accountId)
+    .where('process_id', '=', processId)
+    .where('contractor_id', 'is not', null)
+    .execute();
+  return rows.some(({ id }) => edited.has(id ?? 0));
 }
 
 /** Documents as imported, and selected ones in whatever state they are now. */

@@ -12,7 +12,16 @@ import { mayAddPayments } from '#src/payment/history.ts';
 import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
 import { PAYMENT_TAGS, sheetTags } from '#src/plan/effects.ts';
 import { mayWriteSheet } from '../plan/target-sheet.ts';
-import { AT_WORK, fileOf, findProcess, sheetOf, stateOf, titleOf, type ProcessRow } from '../repository.ts';
+import {
+  AT_WORK,
+  fileOf,
+  findProcess,
+  REPORTED,
+  sheetOf,
+  stateOf,
+  titleOf,
+  type ProcessRow,
+} from '../repository.ts';
 import type { Credits } from '../document/credits.ts';
 import { readScans, type ScanDeps } from '../document/read-scans.ts';
 import { takeCreditsBack } from '../document/scans.ts';
@@ -108,7 +117,7 @@ async function finish(
     .executeTakeFirst();
   if (!ended) return;
   // Pages taken back or never written cost nothing.
-  const returned = state === 'done' ? 0 : await takeCreditsBack(tx, row.account_id, row.id);
+  const returned = REPORTED.includes(state) ? 0 : await takeCreditsBack(tx, row.account_id, row.id);
   if (returned > 0) await credits.giveBack(tx, row.account_id, returned);
   // A stopped process leaves nothing, so its lines have nothing to report.
   if (state === 'stopped' || state === 'failed')
@@ -152,17 +161,18 @@ function tellReader({ live }: RunDeps['deps'], { accountId, userId }: Payload, r
   live.publish({ accountId, userIds: [userId], what: { kind: 'gateway', event } });
 }
 
+/** Removes what a process has created; returns whether something stayed because it is being edited. */
 async function take(
   all: RunDeps,
   actor: Actor,
   row: ProcessRow,
   isWhole: boolean,
   { signal, tell }: Trying,
-): Promise<void> {
+): Promise<boolean> {
   const { deps, references } = all;
   const { db, transact } = deps;
   if (sheetOf(row) !== null) await keepTotalsCurrent(deps, actor);
-  await removeMade(
+  return await removeMade(
     {
       db,
       transact,
@@ -211,7 +221,10 @@ async function work(all: RunDeps, one: Try<Payload>): Promise<Done | void> {
       failure = failureOf(error);
     }
   }
-  if (end !== 'done') await take(all, actor, row, end !== 'takenBack', one);
+  if (end !== 'done') {
+    const isInUse = await take(all, actor, row, end !== 'takenBack', one);
+    if (isInUse && end === 'takenBack') end = 'partlyTakenBack';
+  }
   const described =
     end === 'done' && row.kind === 'table' ? await reader.describe(fileOf(row), one.signal) : null;
   let payers: readonly number[] = [];

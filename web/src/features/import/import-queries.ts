@@ -1,4 +1,4 @@
-import { importing, type takeBackSchema } from '@saldo/contract/import';
+import { importing } from '@saldo/contract/import';
 import { MAX_FILE_BYTES } from '@saldo/contract/file';
 import { uploadedFileSchema, type FileDescription } from '@saldo/contract/import-file';
 import {
@@ -112,6 +112,8 @@ export const pathOfImport = ({ id, state, kind, fileId }: Place): string => {
 
 /** States in which a job works on a process. */
 export const WORKING: ReadonlySet<ImportProcess['state']> = new Set(['running', 'stopping', 'takingBack']);
+/** States in which what a run has created can be undone: the second, where somebody was editing a part of it. */
+export const UNDOABLE: ReadonlySet<ImportProcess['state']> = new Set(['done', 'partlyTakenBack']);
 /** Polling interval of a job, in case its event does not arrive. */
 const POLL_MS = 3000;
 
@@ -246,11 +248,11 @@ export function useChangeDraft(id: number) {
 const lateSchema = z.object({ current: importProcessSchema });
 
 /** The state of a process for which a command came too late: another tab, or another user, had given it. */
-function stateOfLate(error: Error): 'started' | 'takingBack' | 'takenBack' | null {
+function stateOfLate(error: Error): 'started' | 'takingBack' | 'takenBack' | 'partlyTakenBack' | null {
   const body = error instanceof ApiError && error.code === 'STALE_VERSION' ? error.body : undefined;
   const state = lateSchema.safeParse(body).data?.current.state;
   if (state === undefined || state === 'draft') return null;
-  return state === 'takingBack' || state === 'takenBack' ? state : 'started';
+  return state === 'takingBack' || state === 'takenBack' || state === 'partlyTakenBack' ? state : 'started';
 }
 
 /** Whether a command was too late, which a toast says; the screen shows the other refusals. */
@@ -286,16 +288,5 @@ export function useImportCommands(id: number) {
   });
   return { run, stop, takeBack };
 }
-
-export type TakeBack = z.output<typeof takeBackSchema>;
-
-export const useTakeBackPreview = (id: number, isOn: boolean) =>
-  useQuery({
-    queryKey: keyOf('ImportDocuments', 'take-back', id),
-    queryFn: async ({ signal }) =>
-      successOf(await api.takeBackPreview.query({ params: { id }, fetchOptions: { signal } })),
-    enabled: isOn,
-    staleTime: 0,
-  });
 
 export type { ImportLine, ImportProcess, ImportStats };

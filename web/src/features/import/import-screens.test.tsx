@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { lockKey, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -276,6 +277,72 @@ test('a report shows what was created, and takes it back', async () => {
   expect(screen.getByText('Było dodanych')).toBeVisible();
   expect(screen.getByText('Zostały').parentElement).toHaveTextContent('0');
   await until(() => expect(lines).toContainElement(document.querySelector<HTMLElement>(':focus')));
+});
+
+/** Somebody begins to edit the first document that waits for a check; returns its lock, and what ends it. */
+async function edit() {
+  const master = await server().as('master@a.test');
+  const [first] = (await master.post('/api/import/document/table/queue-items', {})).json<
+    { paymentSourceId: number }[]
+  >();
+  const of = { type: 'paymentSource', id: first?.paymentSourceId ?? 0 } as const;
+  expect((await master.post('/api/resource/lock', of)).statusCode).toBe(200);
+  return { of, end: async () => master.post('/api/resource/unlock', of) };
+}
+
+/** The event of a lock reaches this tab. */
+const hear = (of?: { type: 'paymentSource'; id: number }) => {
+  const who = { userId: 2, appId: 'other', firstname: 'Marek', lastname: 'Wrona', avatarId: 1 };
+  const held = of ? [[lockKey(of), { ...of, ...who, since: '2026-11-20T08:00:00Z' }] as const] : [];
+  act(() => locks.setState({ held: new Map(held) }));
+};
+
+test('an undo of an import names what stays because it is being edited, and the rest can be undone later', async () => {
+  const user = userEvent.setup();
+  const writer = await server().as('writer@a.test');
+  const id = await draft();
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  await server().app.jobs.idle();
+  reportOf(id);
+  const undo = await screen.findByRole('button', { name: 'Cofnij import (2)' });
+  const editing = await edit();
+  await user.click(undo);
+  expect(await screen.findByText('częściowo cofnięty')).toBeVisible();
+  await expect
+    .poll(() => useToasts.getState().toasts.find(({ id: toast }) => toast === 'import:stayed'))
+    .toMatchObject({
+      title: 'Import cofnięto tylko częściowo',
+      body: [
+        'FV 1/11/26 Szkło i Światło: ktoś to teraz edytuje',
+        expect.stringMatching(/^To, co było edytowane/u),
+      ],
+    });
+  expect(screen.getByText('import cofnięto częściowo')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Cofnij import (0)' })).toBeDisabled();
+  await editing.end();
+  hear();
+  cleanup();
+  reportOf(id);
+  await user.click(await screen.findByRole('button', { name: 'Cofnij import (1)' }));
+  expect(await screen.findByText('cofnięty')).toBeVisible();
+});
+
+test('the undo of an import says that a document is being edited as long as it is', async () => {
+  const writer = await server().as('writer@a.test');
+  const id = await draft();
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  await server().app.jobs.idle();
+  reportOf(id);
+  expect(await screen.findByRole('button', { name: 'Cofnij import (2)' })).toBeEnabled();
+  const editing = await edit();
+  hear(editing.of);
+  expect(await screen.findByText('FV 1/11/26 Szkło i Światło: ktoś to teraz edytuje')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cofnij import (1)' })).toBeEnabled();
+  expect(screen.queryByText('Zaznacz, aby cofnąć także te.')).toBeNull();
+  await editing.end();
+  hear();
+  expect(await screen.findByRole('button', { name: 'Cofnij import (2)' })).toBeEnabled();
+  expect(screen.queryByText(/ktoś to teraz edytuje/u)).toBeNull();
 });
 
 const reportOf = (id: number, search = '') =>

@@ -30,7 +30,7 @@ export function ReportFigures({ process, stats }: ReportFiguresProps) {
   const isOfParties = process.target === 'contractors';
   return (
     <KeyFigures>
-      {process.state === 'takenBack' ? (
+      {process.state === 'takenBack' || process.state === 'partlyTakenBack' ? (
         <TakenBack process={process} stats={stats} />
       ) : (
         <>
@@ -65,7 +65,7 @@ function TakenBack({ process, stats }: ReportFiguresProps) {
       <KeyFigure
         label={t('figures.undone')}
         amount={formatCount(added + unverified)}
-        note={t('figures.undoneNote')}
+        note={t(process.state === 'takenBack' ? 'figures.undoneNote' : 'figures.partlyNote')}
       />
       {process.target === 'payments' && (
         <KeyFigure

@@ -34,7 +34,7 @@ import {
   useImport,
   useImportCommands,
   useReportStats,
-  useTakeBackPreview,
+  UNDOABLE,
   WORKING,
   type ImportProcess,
   type LineType,
@@ -46,6 +46,7 @@ import { ReportFigures } from './report-figures.tsx';
 import { TakeBackPane } from './take-back-pane.tsx';
 import { tabsOf } from './table-screen.tsx';
 import { useVerifyQueue } from './verify-queries.ts';
+import { useStayedTold, useTakeBackPreview } from './take-back-queries.ts';
 
 /** `/payments/import/report/{processId}`: what a run has created, its progress, and taking it back. */
 export function ReportScreen() {
@@ -76,13 +77,14 @@ function Found() {
 function Report({ process }: { process: ImportProcess }) {
   const { t } = useTranslation(['import', 'common']);
   const neededHere = useNeededHere();
+  useStayedTold(process);
   const { formattedTitle, startedAt, finishedAt, user, state, rows } = process;
   const at = finishedAt ?? startedAt ?? process.createdAt;
   const who = user ? `${user.firstname} ${user.lastname}` : t('report.noUser');
   const count = t(process.kind === 'document' ? 'files' : 'rows', counted(rows));
   const facts = [t(`state.${state}`), formatInstant(at), who, count];
   const { data: stats } = useReportStats(process.id, process.version);
-  const isReported = state === 'done' || state === 'takenBack';
+  const isReported = UNDOABLE.has(state) || state === 'takenBack';
   return (
     <>
       <PageHeader path={t('report.path')} title={formattedTitle} facts={facts}>
@@ -155,7 +157,7 @@ function Lines({ process }: { process: ImportProcess }) {
   const title = useMemo(() => titleOfReport(t, target, addressOf), [t, target, addressOf]);
   const { data: waiting = [] } = useVerifyQueue(target === 'payments' ? process.id : undefined);
   const [first] = waiting;
-  const isDone = process.state === 'done';
+  const isDone = UNDOABLE.has(process.state);
   const { data: made } = useTakeBackPreview(process.id, isDone);
   const detached = (isDone && made?.detached) || 0;
   const file = `${runtimeConfig().apiBaseUrl}/api/file/${process.fileId}/content`;

@@ -10,14 +10,16 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { counted } from '#lib/words/counted.ts';
-import {
-  isLate,
-  useImportCommands,
-  useTakeBackPreview,
-  type ImportProcess,
-  type TakeBack,
-} from './import-queries.ts';
+import { isLate, UNDOABLE, useImportCommands, type ImportProcess } from './import-queries.ts';
 import styles from './import.module.css';
+import {
+  changedText,
+  isEdited,
+  useLocksOfTakeBack,
+  useTakeBackPreview,
+  type ChangedSince,
+  type TakeBack,
+} from './take-back-queries.ts';
 
 /** The pane with the pressed button ends with the import. */
 const focusLines = () => document.querySelector<HTMLElement>('[data-list-item][tabindex="0"]')?.focus();
@@ -26,11 +28,16 @@ const focusLines = () => document.querySelector<HTMLElement>('[data-list-item][t
 export function TakeBackPane({ process }: { process: ImportProcess }) {
   const { t } = useTranslation('import');
   const id = useId();
-  const isDone = process.state === 'done';
+  const isDone = UNDOABLE.has(process.state);
   const { target } = process;
   const { data } = useTakeBackPreview(process.id, isDone);
+  useLocksOfTakeBack(process.id, isDone);
   const { takeBack } = useImportCommands(process.id);
-  const [alsoIds, setAlsoIds] = useState<readonly number[]>([]);
+  const [wantedIds, setAlsoIds] = useState<readonly number[]>([]);
+  // Somebody may have begun to edit what was selected.
+  const alsoIds = wantedIds.filter((wanted) =>
+    data?.changed.some((one) => one.documentId === wanted && mayChoose(one)),
+  );
   if (!isDone) return null;
   const going = data ? data.attached + data.detached + data.unverified + data.rows + alsoIds.length : 0;
   const contractors = data?.unusedContractors ?? 0;
@@ -126,7 +133,7 @@ function Calculation({ target, data, alsoIds, onAlso }: CalculationProps) {
               </li>
             ))}
           </ul>
-          <p>{t('takeBack.changedHint')}</p>
+          {changed.some(mayChoose) && <p>{t('takeBack.changedHint')}</p>}
         </>
       )}
     </>
@@ -135,23 +142,18 @@ function Calculation({ target, data, alsoIds, onAlso }: CalculationProps) {
 
 type ChangedProps = {
   target: ImportProcess['target'];
-  one: TakeBack['changed'][number];
+  one: ChangedSince;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 };
 
-/** Items changed since, which the user may select; a contractor in use stays, and what is being edited. */
-function Changed({ target, one: { line, changes }, isChosen, onChoose }: ChangedProps) {
-  const { t } = useTranslation('import');
-  const why = changes
-    .map((one) => t(`changes.${target === 'plan' && one === 'attached' ? 'hasPayments' : one}`))
-    .join(', ');
-  const { name, contractor } = line;
-  const text =
-    target === 'contractors'
-      ? t('takeBack.changedParty', { name, why })
-      : t('takeBack.changedLine', { name, contractor: contractor ?? '', why });
-  if (changes.includes('used') || changes.includes('edited')) return text;
+/** A contractor in use stays, and what is being edited. */
+const mayChoose = (one: ChangedSince): boolean => !one.changes.includes('used') && !isEdited(one);
+
+/** Items changed since, which the user may select. */
+function Changed({ target, one, isChosen, onChoose }: ChangedProps) {
+  const text = changedText(target, one);
+  if (!mayChoose(one)) return text;
   return <Checkbox label={text} isChecked={isChosen} onChange={onChoose} />;
 }
 
