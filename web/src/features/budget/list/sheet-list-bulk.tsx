@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
+import { useDeleteKey } from '#ui/data-table/use-delete-key.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { DeleteSheetsDialog } from './delete-sheets-dialog.tsx';
 import { pinSheets } from '../manage/manage-queries.ts';
@@ -32,6 +33,7 @@ export function SheetListBulk({ chosen, onDone }: SheetListBulkProps) {
   });
   const own = chosen.filter(mayWrite);
   const close = () => setAsked(undefined);
+  useDeleteKey(own.length > 0 ? () => setAsked('delete') : undefined);
   return (
     <>
       <Button onClick={() => pin.mutate(true)} isBusy={pin.isPending}>
@@ -48,9 +50,9 @@ export function SheetListBulk({ chosen, onDone }: SheetListBulkProps) {
             <Icon of={FolderInput} size="small" />
             {t('sheet-list:move')}
           </Button>
-          <Button onClick={() => setAsked('delete')}>
+          <Button aria-keyshortcuts="Delete" onClick={() => setAsked('delete')}>
             <Icon of={Trash2} size="small" />
-            {t('bulk.delete', { count: own.length })}
+            {t('bulk.delete', { count: own.length })} <kbd aria-hidden>Delete</kbd>
           </Button>
         </>
       )}

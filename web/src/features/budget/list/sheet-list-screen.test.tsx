@@ -49,6 +49,15 @@ describe('list of sheets', () => {
     expect(await names()).toContain(first);
   });
 
+  test('Delete asks about the ticked sheets', async () => {
+    const user = userEvent.setup();
+    open();
+    await names();
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Koszty biura' }));
+    await user.keyboard('{Delete}');
+    expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Usuń (1)' })).toBeVisible();
+  });
+
   test('names sheets that cannot be deleted and why, and asks about the others', async () => {
     const user = userEvent.setup();
     await (
