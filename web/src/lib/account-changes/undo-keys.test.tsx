@@ -168,3 +168,15 @@ test('a command without a step, such as a setting, does not hide the one before'
   await undo();
   await until(() => expect(undone).toEqual(['first']));
 });
+
+test('Ctrl+Shift+Z while an undo is under way redoes it', async () => {
+  await screen.findByRole('button', { name: 'first' });
+  const answer = Promise.withResolvers<boolean>();
+  const redo = vi.fn(async () => true);
+  remember({ undo: async () => answer.promise, redo, closeNotice: () => undefined });
+  await undo();
+  await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+  expect(redo).not.toHaveBeenCalled();
+  answer.resolve(true);
+  await until(() => expect(redo).toHaveBeenCalledOnce());
+});

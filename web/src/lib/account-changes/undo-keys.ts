@@ -43,26 +43,45 @@ export function remember(command: Undoable): void {
   commandReported();
 }
 
-/**
- * A refused undo is skipped by the keys: the notice says why, and the command before it is next.
- */
-export async function takeBack(command: Undoable): Promise<void> {
+/** Undos under way: a redo pressed meanwhile means theirs. */
+const takingBack = new Set<Promise<void>>();
+
+async function followed(undo: Promise<void>): Promise<void> {
+  takingBack.add(undo);
+  try {
+    await undo;
+  } finally {
+    takingBack.delete(undo);
+  }
+}
+
+async function undoNow(command: Undoable): Promise<void> {
   const place = done.indexOf(command);
   if (place >= 0) done.splice(place, 1);
   command.closeNotice();
   if (await command.undo()) undone.push(command);
 }
 
+/**
+ * A refused undo is skipped by the keys: the notice says why, and the command before it is next.
+ */
+export const takeBack = async (command: Undoable): Promise<void> => followed(undoNow(command));
+
 async function doAgain(command: Undoable): Promise<void> {
   undone.splice(undone.indexOf(command), 1);
   if (await command.redo()) done.push(command);
 }
 
-function doLastAgain(event: KeyboardEvent): void {
+async function doLastAgain(): Promise<void> {
+  await Promise.allSettled(takingBack);
   const command = undone.at(-1);
-  if (!command || !isForPage(event)) return;
+  if (command) await doAgain(command);
+}
+
+function doAgainByKey(event: KeyboardEvent): void {
+  if ((undone.length === 0 && takingBack.size === 0) || !isForPage(event)) return;
   event.preventDefault();
-  void doAgain(command);
+  void doLastAgain();
 }
 
 /** Returns the last step known to the server; undefined: none. */
@@ -111,11 +130,11 @@ let outcome: Promise<boolean> | undefined;
 function takeBackByKey(event: KeyboardEvent, client: QueryClient, earlier: EarlierStep | undefined): void {
   if (!isForPage(event)) return;
   const commands = commandsUnderWay(client);
-  if (outcome) void outcome.then(async () => takeBackLast(earlier));
+  if (outcome) void followed(outcome.then(async () => takeBackLast(earlier)));
   else if (commands.length > 0) {
     outcome = outcomeOf(client, commands).finally(() => (outcome = undefined));
-    void outcome.then(async (isDone) => isDone && takeBackLast(earlier));
-  } else if (done.length > 0 || earlier) void takeBackLast(earlier);
+    void followed(outcome.then(async (isDone) => (isDone ? takeBackLast(earlier) : undefined)));
+  } else if (done.length > 0 || earlier) void followed(takeBackLast(earlier));
   else return;
   event.preventDefault();
 }
@@ -148,5 +167,5 @@ export function useUndoKeys(earlier?: EarlierStep, screen?: string): void {
     return () => document.removeEventListener('keydown', hold, true);
   }, [client, earlier]);
   const back = (event: KeyboardEvent) => takeBackByKey(event, client, earlier);
-  usePageKeys({ 'Mod+Z': back, 'Mod+Shift+Z': doLastAgain, 'Mod+Y': doLastAgain });
+  usePageKeys({ 'Mod+Z': back, 'Mod+Shift+Z': doAgainByKey, 'Mod+Y': doAgainByKey });
 }
