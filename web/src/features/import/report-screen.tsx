@@ -46,7 +46,7 @@ import { ReportFigures } from './report-figures.tsx';
 import { TakeBackPane } from './take-back-pane.tsx';
 import { tabsOf } from './table-screen.tsx';
 import { useVerifyQueue } from './verify-queries.ts';
-import { useStayedTold, useTakeBackPreview } from './take-back-queries.ts';
+import { useStayedNotice, useTakeBackPreview } from './take-back-queries.ts';
 
 /** `/payments/import/report/{processId}`: what a run has created, its progress, and taking it back. */
 export function ReportScreen() {
@@ -77,7 +77,7 @@ function Found() {
 function Report({ process }: { process: ImportProcess }) {
   const { t } = useTranslation(['import', 'common']);
   const neededHere = useNeededHere();
-  useStayedTold(process);
+  useStayedNotice(process);
   const { formattedTitle, startedAt, finishedAt, user, state, rows } = process;
   const at = finishedAt ?? startedAt ?? process.createdAt;
   const who = user ? `${user.firstname} ${user.lastname}` : t('report.noUser');

@@ -30,8 +30,8 @@ export function TakeBackPane({ process }: { process: ImportProcess }) {
   const id = useId();
   const isDone = UNDOABLE.has(process.state);
   const { target } = process;
-  const { data } = useTakeBackPreview(process.id, isDone);
-  useLocksOfTakeBack(process.id, isDone);
+  const { data, refetch } = useTakeBackPreview(process.id, isDone);
+  useLocksOfTakeBack(isDone, refetch);
   const { takeBack } = useImportCommands(process.id);
   const [wantedIds, setAlsoIds] = useState<readonly number[]>([]);
   // Somebody may have begun to edit what was selected.

@@ -27,8 +27,7 @@ export const useTakeBackPreview = (id: number, isOn: boolean) =>
   useQuery({ ...takeBackOf(id), enabled: isOn });
 
 /** What is being edited stays, so the preview is read again with each lock that comes or goes: which documents an import has written only the server knows. */
-export function useLocksOfTakeBack(id: number, isOn: boolean): void {
-  const client = useQueryClient();
+export function useLocksOfTakeBack(isOn: boolean, refetch: () => Promise<unknown>): void {
   useEffect(() => (isOn ? followLocks() : undefined), [isOn]);
   const edited = useStore(locks, ({ held }) =>
     [...held.values()]
@@ -40,14 +39,14 @@ export function useLocksOfTakeBack(id: number, isOn: boolean): void {
   useEffect(() => {
     if (seen.current === edited) return;
     seen.current = edited;
-    if (isOn) void client.invalidateQueries({ queryKey: takeBackOf(id).queryKey });
-  }, [client, edited, id, isOn]);
+    if (isOn) void refetch();
+  }, [edited, isOn, refetch]);
 }
 
 const LOCKED_PARTS: ReadonlySet<Resource['type']> = new Set(['paymentSource', 'record', 'contractor']);
 
 /** Tells, when an undo ends, what stayed because somebody was editing it. */
-export function useStayedTold({ id, state, version, target }: ImportProcess): void {
+export function useStayedNotice({ id, state, version, target }: ImportProcess): void {
   const client = useQueryClient();
   const seen = useRef(version);
   useEffect(() => {
@@ -65,15 +64,16 @@ const MOST_NAMED = 5;
 
 function tellStayed(target: ImportProcess['target'], stayed: readonly ChangedSince[]): void {
   const named = stayed.slice(0, MOST_NAMED).map((one) => changedText(target, one));
-  const rest = stayed.length - named.length;
-  const more = rest > 0 ? [i18next.t('import:takeBack.stayedMore', counted(rest))] : [];
+  const unnamedCount = stayed.length - named.length;
+  const furtherLine =
+    unnamedCount > 0 ? [i18next.t('import:takeBack.stayedMore', counted(unnamedCount))] : [];
   showToast({
     id: 'import:stayed',
     type: 'error',
     duration: 'very-long',
     title: i18next.t('import:takeBack.stayed'),
     // Whoever edited it may have ended in the meantime.
-    body: [...named, ...more, i18next.t('import:takeBack.stayedHint')],
+    body: [...named, ...furtherLine, i18next.t('import:takeBack.stayedHint')],
   });
 }
 
