@@ -297,10 +297,10 @@ describe('rows from a pasted block', () => {
     const names = async () =>
       (await caller.get('/api/trade-subject')).json<{ name: string }[]>().map(({ name }) => name);
     const before = await names();
-    const { user, closed } = await ask({ what: 'paste', texts: [['Reklama', '50']], beforeId: null });
-    await until(() => expect(screen.getByRole('button', { name: 'Dodaj wiersze' })).toBeEnabled());
     const writer = await server().as('writer@a.test');
     await writer.post('/api/resource/lock', { type: 'budget', id: 21 });
+    const { user, closed } = await ask({ what: 'paste', texts: [['Reklama', '50']], beforeId: null });
+    await until(() => expect(screen.getByRole('button', { name: 'Dodaj wiersze' })).toBeEnabled());
     await press(user, 'Dodaj wiersze');
     expect(await screen.findByText(/nie została zapisana|to edytuje|edytuje/u)).toBeVisible();
     expect(await names()).toEqual(before);
