@@ -22,13 +22,14 @@ export function DayInput({ label, value, today, isDisabled, doubt, onChange, onC
   const { t } = useTranslation('parts');
   const [remark, setRemark] = useState<'outOfRange' | 'unreadable' | null>(null);
   const id = useId();
-  const note = remark === 'outOfRange' ? t('date.putInRange') : doubt;
+  const inRange = remark === 'outOfRange' ? t('date.putInRange') : undefined;
+  const note = [inRange, doubt].filter((one) => one !== undefined).join(' ');
   return (
     <>
       <ValueInput
         unit="day"
         aria-label={label}
-        aria-describedby={note === undefined ? undefined : id}
+        aria-describedby={note === '' ? undefined : id}
         {...(remark === 'unreadable' && { 'aria-invalid': true as const })}
         value={value === '' ? null : value}
         today={today}
@@ -38,7 +39,7 @@ export function DayInput({ label, value, today, isDisabled, doubt, onChange, onC
         onClear={onClear}
         onRemark={setRemark}
       />
-      {note !== undefined && (
+      {note !== '' && (
         <small id={id} className={cx(styles.due, styles.doubt)}>
           {note}
         </small>

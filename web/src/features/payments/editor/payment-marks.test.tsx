@@ -54,7 +54,7 @@ test.each([
   ['20.11.2027', 'To dzień w przyszłości.'],
   ['22.11.2027', 'Ponad rok od dziś: sprawdź rok.'],
   // beyond the calendar, whose last day is taken
-  ['20.11.2062', 'Ponad rok od dziś: sprawdź rok.'],
+  ['20.11.2062', 'Data poza zakresem. Wstawiono najbliższą możliwą. Ponad rok od dziś: sprawdź rok.'],
   ['20.11.2026', ''],
 ])('a payment on %s, seen from 20.11.2026, is doubted at its field: %s', async (typed, doubt) => {
   const user = userEvent.setup();
