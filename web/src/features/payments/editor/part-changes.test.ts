@@ -11,6 +11,7 @@ import {
   looseParts,
   merged,
   onSameCell,
+  withInstalment,
   withInstalmentShare,
   withShare,
 } from './part-changes.ts';
@@ -28,6 +29,7 @@ const parts = (...amounts: readonly (readonly number[])[]): PartDraft[] =>
       }),
     ),
   );
+const OF = { currency: 'PLN', issueDate: '2026-11-30' } as const;
 const grossOf = (all: readonly PartDraft[]) => grossOfParts(all, 'PLN');
 const shapeOf = (all: readonly PartDraft[]) =>
   instalmentsOf(all).map((group) => group.map((part) => grossOf([part])));
@@ -48,7 +50,7 @@ test('no command on instalments changes their sum', () => {
           divided(all, place, 'PLN'),
           merged(all, group, 'PLN'),
           evenly(all, total, 'PLN'),
-          inInstalments(all, total, (at % 12) + 1, 'PLN'),
+          inInstalments(all, total, (at % 12) + 1, OF),
           ...(groups[group]?.length === 1 ? [] : [withShare(all, place, percent, 'PLN')]),
           ...(groups.length === 1
             ? []
@@ -83,9 +85,17 @@ test('a typed share leaves the rest to the last of the others', () => {
 });
 
 test('a document in several instalments is due at monthly intervals, at the end of shorter months', () => {
-  const all = inInstalments(parts([100_00]), minor(100_00), 3, 'PLN');
+  const all = inInstalments(parts([100_00]), minor(100_00), 3, OF);
   expect(shapeOf(all)).toEqual([[3334], [3333], [3333]]);
   expect(all.map(({ dueDate }) => dueDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+});
+
+test('instalments added to one with the usual day have days of their own, and stay several when they are stored', () => {
+  const first = newPart({ gross: '300,00' });
+  const added = withInstalment(withInstalment([first], minor(500_00), OF), minor(100_00), OF);
+  expect(added.map(({ dueDate }) => dueDate)).toEqual(['', '2026-12-30', '2027-01-30']);
+  const three = inInstalments([first], minor(900_00), 3, OF);
+  expect(three.map(({ dueDate }) => dueDate)).toEqual(['', '2026-12-30', '2027-01-30']);
 });
 
 const stored = {
@@ -142,7 +152,7 @@ test('the next number skips those that are used', () => {
 
 test('instalments that a linked document is split into have no cell until they are put on its cell', () => {
   const linked = parts([90_000]);
-  const three = inInstalments(linked, minor(90_000), 3, 'PLN');
+  const three = inInstalments(linked, minor(90_000), 3, OF);
   expect(looseParts(three)).toHaveLength(2);
   const kept = onSameCell(three);
   expect(looseParts(kept)).toEqual([]);

@@ -25,18 +25,26 @@ const monthLater = (day: string, months = 1): string =>
 const sharedOf = (part: PartDraft): Partial<PartDraft> =>
   Object.fromEntries(SHARED.map((name) => [name, part[name]]));
 
+/** The facts of a document that its instalments depend on. */
+type OfDocument = { currency: CurrencyCode; issueDate: string };
+
+/**
+ * The due date of an instalment, months after the first. Where the first has the usual day, which is not known here,
+ * they count from the issue date: with the same day, two instalments would be stored as one.
+ */
+const dueAfter = (first: PartDraft | undefined, months: number, { issueDate }: OfDocument): string =>
+  monthLater(first?.dueDate || issueDate, months);
+
 /** Adds an instalment for the missing amount, a month after the last. */
-export function withInstalment(
-  parts: PartDrafts,
-  missing: Minor | null,
-  currency: CurrencyCode,
-): PartDraft[] {
+export function withInstalment(parts: PartDrafts, missing: Minor | null, of: OfDocument): PartDraft[] {
+  const { currency } = of;
   const last = parts.at(-1);
+  const months = last?.dueDate === '' ? instalmentsOf(parts).length : 1;
   const added = newPart({
     ...(last && sharedOf(last)),
     group: nextGroup(parts),
     gross: missing === null ? '' : amountText(missing, currency),
-    dueDate: monthLater(last?.dueDate ?? ''),
+    dueDate: dueAfter(last, months, of),
     expectedDate: '',
     paidDate: null,
   });
@@ -47,18 +55,14 @@ export function withInstalment(
  * Divides the whole into a number of instalments with even shares, at monthly intervals; existing
  * ones keep their other fields.
  */
-export function inInstalments(
-  parts: PartDrafts,
-  total: Minor,
-  count: number,
-  currency: CurrencyCode,
-): PartDraft[] {
+export function inInstalments(parts: PartDrafts, total: Minor, count: number, of: OfDocument): PartDraft[] {
+  const { currency } = of;
   const had = instalmentsOf(parts);
   const [first] = parts;
   return evenShares(total, count).map((share, at) => {
     const known = had[at]?.[0];
     const start = known ?? newPart({ ...(first && sharedOf(first)), paidDate: null, expectedDate: '' });
-    const dueDate = known?.dueDate ?? monthLater(first?.dueDate ?? '', at);
+    const dueDate = at === 0 ? start.dueDate : known?.dueDate || dueAfter(first, at, of);
     return { ...start, group: at, dueDate, gross: amountText(share, currency) };
   });
 }

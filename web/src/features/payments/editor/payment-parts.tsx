@@ -59,7 +59,7 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
     onChange(parts.map((one, place) => (place === at ? { ...one, ...part } : one)));
   const addInstalment = () =>
     addWithFocus(table, '[data-fields="instalment"] input', () =>
-      onChange(withInstalment(parts, missing, currency)),
+      onChange(withInstalment(parts, missing, draft)),
     );
   return (
     <>
@@ -105,9 +105,7 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
                   </Button>
                 )}
                 {!isFixed && total && total.gross !== 0 && (
-                  <Counts
-                    onChoose={(count) => onChange(inInstalments(parts, total.gross, count, currency))}
-                  />
+                  <Counts onChoose={(count) => onChange(inInstalments(parts, total.gross, count, draft))} />
                 )}
                 <Sum parts={parts} missing={missing} currency={currency} />
                 {error !== undefined && missing === null && <span className={styles.error}>{error}</span>}
