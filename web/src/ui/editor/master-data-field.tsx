@@ -118,8 +118,9 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const { items: all, isLoading, isLoaded, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
   const mayEdit = acl !== undefined && mayEditList(acl, kind);
-  // Before the list is there, the first letters of an item would become a new one.
-  const mayAdd = mayEdit && (isLoaded || failure !== undefined);
+  // Before the list is there, the first letters of an item would become a new one; a form that sends the name
+  // with the rest may take it as typed, since the server knows its items.
+  const mayAdd = mayEdit && (onNew !== undefined || isLoaded || failure !== undefined);
   const items = useChoices(kind, without.length === 0 ? all : all.filter(({ id }) => !without.includes(id)));
   const isKnown = items.some(({ id }) => id === value);
   const known = useLastName(value, items.find(({ id }) => id === value)?.name ?? name);
