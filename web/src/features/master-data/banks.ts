@@ -28,6 +28,6 @@ export function useBanks() {
 
 /** The name of an account's bank, as a change of a form; nothing if it is unknown. */
 export function bankOf(account: string, banks: readonly Bank[]): { bankName?: string } {
-  const bank = bankOfAccount(account, banks);
-  return bank ? { bankName: bank.name } : {};
+  const found = bankOfAccount(account, banks);
+  return found ? { bankName: found.name } : {};
 }
