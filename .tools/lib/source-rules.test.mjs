@@ -88,6 +88,12 @@ const RULES = [
     pattern: UTC_DAY,
     advice: 'the day of an instant is Warsaw’s: warsawDate (server), dayOf or formatInstantDay (client)',
   },
+  {
+    // The next file of the worker would get the module of the mock beside its own.
+    files: /^web\/src\/(?!.*\.alone\.test\.).*\.test\.tsx$/,
+    pattern: /\bvi\.(?:mock|doMock|resetModules)\(/,
+    advice: 'a test of a screen that replaces a module has a worker of its own: *.alone.test.tsx',
+  },
 ];
 
 const linesAgainst = ({ pattern, files: where, advice }, files) =>
