@@ -47,7 +47,7 @@ const ownAmounts = (recordId: number, { cells }: NewRow): MonthValue[] =>
   }));
 
 /** Checked new rows of a sheet, and their changes to its totals. */
-interface Prepared {
+export interface PreparedRows {
   sheet: Sheet;
   rows: readonly RecordFields[];
   /** the distinct references of the rows */
@@ -55,13 +55,16 @@ interface Prepared {
   totals: readonly MonthTotals[];
 }
 
+/** Whether the reference is not to a name that is made with the rows, whose id is below 0 until then. */
+const isOfKnown = ({ fields }: Referring) => Object.values(fields).every((id) => (id ?? 1) > 0);
+
 /** Checks new rows and computes their totals, the slow part of adding thousands, outside the transaction. */
 export async function prepareRows(
   db: Db,
   { accountId, today }: Actor,
   budgetId: number,
   given: readonly NewRow[],
-): Promise<Prepared> {
+): Promise<PreparedRows> {
   const sheet = await findOrdinarySheet(db, accountId, budgetId);
   const pause = takingTurns();
   const rows = await eachRowInTurns(given, inRecords, (row) => {
@@ -74,7 +77,7 @@ export async function prepareRows(
     rows.map((fields, place) => ({ fields, prefix: `${inRecords(place, '')}.` })),
   );
   await pause();
-  await checkManyReferences(db, accountId, references);
+  await checkManyReferences(db, accountId, references.filter(isOfKnown));
   const records = rows.map((fields, id) => ({ ...fields, id, budgetId, version: 1, position: id }));
   const monthValues = given.flatMap((row, id) => ownAmounts(id, row));
   await pause();
@@ -92,7 +95,7 @@ export async function prepareRows(
 }
 
 /** Whether the preparation is still valid: its references, the sheet's range and its closed months. */
-async function stillHolds(db: Db, accountId: number, { sheet, references }: Prepared): Promise<boolean> {
+async function stillHolds(db: Db, accountId: number, { sheet, references }: PreparedRows): Promise<boolean> {
   const { row, closed } = await findOrdinarySheet(db, accountId, sheet.row.id);
   await checkManyReferences(db, accountId, references);
   return row.version === sheet.row.version && isDeepStrictEqual(closed, sheet.closed);
@@ -103,7 +106,7 @@ export async function addRows(
   db: Db,
   actor: Actor,
   wanted: { records: readonly NewRow[]; beforeId: number | null },
-  prepared: Prepared,
+  prepared: PreparedRows,
 ): Promise<SheetChanged & { recordIds: number[] }> {
   const { accountId } = actor;
   const { records: given, beforeId } = wanted;

@@ -10,7 +10,7 @@ const TABLES = {
   paymentMethodId: 'payment_method',
 } as const;
 
-type References = { [Field in keyof typeof TABLES]?: number | null | undefined };
+export type References = { [Field in keyof typeof TABLES]?: number | null | undefined };
 
 /** Refuses ids unknown in the account; `prefix` is the path of the fields in the body. */
 export async function checkReferences(

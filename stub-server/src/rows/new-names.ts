@@ -1,5 +1,6 @@
 import type { NewNames, NewRow } from '@saldo/contract/rows';
 import type { Db } from '#src/db/open.ts';
+import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { unknownReference } from '#src/http/refusals.ts';
@@ -8,7 +9,9 @@ import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-method
 import { sections } from '#src/master-data/sections.ts';
 import { itemFromName, type NamedItem, type NamedState, type NamedStore } from '#src/master-data/store.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
+import type { PreparedRows } from '#src/plan/add-rows.ts';
 import { inRecords } from '#src/plan/each-row.ts';
+import type { References } from '#src/plan/references.ts';
 
 type Ids = ReadonlyMap<number, number>;
 
@@ -17,46 +20,61 @@ async function idsOf<Item extends NamedItem, State extends NamedState, Seen>(
   store: NamedStore<Item, State, Seen>,
   db: Db,
   actor: Actor,
-  { names, mayMake }: { names: NewNames[keyof NewNames]; mayMake: boolean },
+  names: NewNames[keyof NewNames],
+  mayMake = true,
 ): Promise<Ids> {
   const ids = new Map<number, number>();
+  const pause = takingTurns();
   for (const { id, name } of names) {
     const { item, isNew } = await itemFromName(store, db, name, actor);
     // The transaction is undone with the refusal.
     if (isNew && !mayMake) throw new AppError('FORBIDDEN');
     ids.set(id, item.id);
+    await pause();
   }
   return ids;
 }
 
-/** Rows with the ids of their names, which are made in the transaction of the rows, so that a refusal leaves none. */
+/** The fields with the ids of their names; a refusal names the field by its path. */
+function named<Fields extends References>(
+  fields: Fields,
+  prefix: string,
+  ids: { readonly [Field in keyof References]-?: Ids },
+): Fields {
+  const found: Partial<Record<keyof References, number>> = {};
+  for (const field of Object.keys(ids) as (keyof References)[]) {
+    const id = fields[field];
+    if (id === null || id === undefined || id > 0) continue;
+    const existing = ids[field].get(id);
+    if (existing === undefined) throw unknownReference(`${prefix}${field}`);
+    found[field] = existing;
+  }
+  return { ...fields, ...found };
+}
+
+/** New rows, and their preparation, with the ids of their names, which are made in the transaction of the rows, so that a refusal leaves none. */
 export async function withNames(
   db: Db,
   actor: Actor,
-  { records, names }: { records: readonly NewRow[]; names: NewNames },
-): Promise<NewRow[]> {
-  const mayMake = true;
-  const given = {
-    tradeSubjectId: await idsOf(tradeSubjects, db, actor, { names: names.tradeSubjects, mayMake }),
-    contractorId: await idsOf(contractors, db, actor, { names: names.contractors, mayMake }),
-    sectionId: await idsOf(sections, db, actor, { names: names.sections, mayMake }),
-    paymentMethodId: await idsOf(paymentMethods, db, actor, {
-      names: names.paymentMethods,
-      mayMake: mayKeepAccounts(actor.acl),
-    }),
+  names: NewNames,
+  { records, prepared }: { records: readonly NewRow[]; prepared: PreparedRows },
+): Promise<{ records: NewRow[]; prepared: PreparedRows }> {
+  const ids = {
+    tradeSubjectId: await idsOf(tradeSubjects, db, actor, names.tradeSubjects),
+    contractorId: await idsOf(contractors, db, actor, names.contractors),
+    sectionId: await idsOf(sections, db, actor, names.sections),
+    paymentMethodId: await idsOf(paymentMethods, db, actor, names.paymentMethods, mayKeepAccounts(actor.acl)),
   };
-  return records.map((row, place) => {
-    const now = (field: keyof typeof given, id: number): number => {
-      const found = id < 0 ? given[field].get(id) : id;
-      if (found === undefined) throw unknownReference(inRecords(place, field));
-      return found;
-    };
-    return {
-      ...row,
-      tradeSubjectId: now('tradeSubjectId', row.tradeSubjectId),
-      contractorId: row.contractorId === null ? null : now('contractorId', row.contractorId),
-      sectionId: row.sectionId === null ? null : now('sectionId', row.sectionId),
-      paymentMethodId: now('paymentMethodId', row.paymentMethodId),
-    };
-  });
+  const inRow = (place: number) => `${inRecords(place, '')}.`;
+  return {
+    records: records.map((row, place) => named(row, inRow(place), ids)),
+    prepared: {
+      ...prepared,
+      rows: prepared.rows.map((row, place) => named(row, inRow(place), ids)),
+      references: prepared.references.map(({ fields, prefix }) => ({
+        fields: named(fields, prefix, ids),
+        prefix,
+      })),
+    },
+  };
 }

@@ -388,7 +388,26 @@ describe('Adding rows', () => {
     expect(await subjects()).toHaveLength(before.length + 1);
   });
 
+  test('checks rows with new names before the transaction, too', async () => {
+    const own = await testApp({ file: join(mkdtempSync(join(tmpdir(), 'names-')), 'names.sqlite') });
+    const user = await own.as('master@a.test');
+    expect((await user.post(ROWS, { records: [newRow()] })).statusCode).toBe(201);
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const write = own.store.transact({ accountId: null }, () => isOver);
+    const records = [newRow({ tradeSubjectId: -1, lastMonth: '2040-01' })];
+    const refused = await user.post(ROWS, { names: NAMES, records });
+    end();
+    await write;
+    expect(paths(refused)).toEqual(['records.0.lastMonth']);
+    await own.close();
+  });
+
   test('refuses an id below 0 that no name has, and a new method without the right', async () => {
+    for (const names of [NAMES, undefined]) {
+      const records = [newRow(), newRow({ contractorId: -1 })];
+      const unnamed = await writer.post(ROWS, { names, records });
+      expect([unnamed.statusCode, paths(unnamed)]).toEqual([422, ['records.1.contractorId']]);
+    }
     const unknown = await writer.post(ROWS, { names: NAMES, records: [newRow({ contractorId: -1 })] });
     expect([unknown.statusCode, paths(unknown)]).toEqual([422, ['records.0.contractorId']]);
     const permissions = { 'accounts.edit': 'denied' };

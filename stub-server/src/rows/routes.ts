@@ -41,21 +41,16 @@ export const rowsRoutes = implement(
       ),
     }),
     add: async (call) => {
-      const { names, records, beforeId: before } = call.body;
-      const beforeId = before ?? null;
-      if (names) {
-        const run = async (tx: Db, actor: Actor) => {
-          const named = await withNames(tx, actor, { records, names });
-          const prepared = await prepareRows(tx, actor, call.params.id, named);
-          return await addRows(tx, actor, { records: named, beforeId }, prepared);
-        };
-        return { status: 201, body: await commandOnce(call, run, madeBefore) };
-      }
-      const wanted = { records, beforeId };
+      const { names, records, beforeId = null } = call.body;
       const body = await preparedCommandOnce(
         call,
         (db, actor) => prepareRows(db, actor, call.params.id, records),
-        (tx, actor, prepared) => addRows(tx, actor, wanted, prepared),
+        async (tx, actor, prepared) => {
+          const rows = names
+            ? await withNames(tx, actor, names, { records, prepared })
+            : { records, prepared };
+          return await addRows(tx, actor, { records: rows.records, beforeId }, rows.prepared);
+        },
         madeBefore,
       );
       return { status: 201, body };
