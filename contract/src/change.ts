@@ -120,7 +120,7 @@ export type Change = z.output<typeof changeSchema>;
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
-/** Names of the ids in a history; permanently deleted items have none. */
+/** Names of the ids in a history; deleted items have the last one that a history keeps. */
 export const historyNamesSchema = z.object({
   /** rows of the changes, also deleted and moved ones */
   rows: z.array(namedSchema.extend({ currency: currencySchema, isInSheet: z.boolean() })),

@@ -5,7 +5,7 @@ import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 import { sheetRevisions } from '#src/db/revisions.ts';
 import type { Actor } from '#src/http/actor.ts';
-import { namesOf } from '#src/plan/item-names.ts';
+import { namesInHistory } from '#src/plan/item-names.ts';
 import { mayKeepAccounts, paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { cashOf } from '#src/plan/cash-sums.ts';
@@ -118,7 +118,7 @@ async function namesIn(db: Db, accountId: number, { sight, moved }: HistoryFacts
   const subjectIds = [...moved.values()].flatMap(({ about }) => about.tradeSubjectId ?? []);
   return {
     sheets: new Map(sight.visible.map(({ row }) => [row.id, row.name])),
-    subjects: await namesOf(db, accountId, 'trade_subject', subjectIds),
+    subjects: await namesInHistory(db, accountId, 'trade_subject', subjectIds),
   };
 }
 

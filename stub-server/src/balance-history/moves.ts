@@ -117,7 +117,9 @@ export class Taking {
     this.#cash = this.#cashBy(openings);
   }
 
-  takeBack(change: ChangeLine, items: readonly StoredItem[]): Moved {
+  takeBack(change: ChangeLine, all: readonly StoredItem[]): Moved {
+    // Names made with the rows of a sheet move no money.
+    const items = change.budgetId === null ? all : all.filter(({ entityId }) => entityId === null);
     const rows = [...this.#past.rowsOf(items)];
     const sums = new Sums();
     const [item] = items;

@@ -3,7 +3,7 @@ import type { ChangeKind } from '@saldo/contract/change';
 import type { Resource } from '@saldo/contract/realtime';
 import { RESOURCE_TYPES, type ResourceType } from '@saldo/contract/resource-types';
 import type { Db } from '#src/db/open.ts';
-import type { NounEffects } from '#src/http/effects.ts';
+import { tagsOf, type NounEffects } from '#src/http/effects.ts';
 import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import type { Entities } from '#src/plan/entities.ts';
 import { accountItems, sheetsOfChange, type AccountItemRow } from './account-changes.ts';
@@ -40,9 +40,14 @@ async function locksOfChange(
   return [...(hasSheet ? [budgetLock(params.id)] : []), ...recordLocks(ids)];
 }
 
+/** of the lists whose items were made with the rows of a change */
+const NAMES = tagsOf('Contractor', 'PaymentMethod', 'TradeSubject', 'Section');
+
 const STEP: NounEffects<typeof contract.change>['undo'] = {
   tags: ({ sheets: [id] }) => [...sheetTags(id), ...PAYMENT_TAGS],
   locks: (call, tx) => locksOfChange(tx, call),
+  alsoTags: async ({ accountId, params }, tx) =>
+    (await accountItems(tx, accountId, params.changeId)).length > 0 ? NAMES : [],
 };
 
 const LOCKABLE: ReadonlySet<string> = new Set<string>(RESOURCE_TYPES);

@@ -3,6 +3,7 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import { namesOfParts } from '#src/payment/repository.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { namesInHistory } from '#src/plan/item-names.ts';
 import type { RecordState } from '#src/plan/history-items.ts';
 import { recordsOf } from '#src/plan/records.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
@@ -17,14 +18,9 @@ async function namesIn(
   accountId: number,
   ids: Iterable<number | null | undefined>,
 ): Promise<Named[]> {
-  const wanted = [...new Set([...ids].filter((id) => typeof id === 'number'))];
-  if (wanted.length === 0) return [];
-  return await db
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', wanted)
-    .execute();
+  const wanted = [...ids].filter((id) => typeof id === 'number');
+  const names = await namesInHistory(db, accountId, table, wanted);
+  return Array.from(names, ([id, name]) => ({ id, name }));
 }
 
 async function categoryNames(db: Db, actor: Actor, ids: readonly number[]): Promise<Named[]> {

@@ -34,6 +34,8 @@ export async function itemsOf(db: Db, accountId: number, changeId: number): Prom
     .selectAll()
     .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
+    // items of named lists are read apart (`made-names.ts`)
+    .where('entity_id', 'is', null)
     .orderBy('position')
     .$narrowType<OfPlan>()
     .execute();
@@ -104,7 +106,10 @@ export interface Page extends Wanted {
 
 /** Items of a row, of a month, or of one cell, including onward values of earlier months. */
 function itemsWanted(db: Db, accountId: number, { recordId, month }: Wanted) {
-  let items = db.selectFrom('change_item').where('change_item.account_id', '=', accountId);
+  let items = db
+    .selectFrom('change_item')
+    .where('change_item.account_id', '=', accountId)
+    .where('entity_id', 'is', null);
   if (recordId !== undefined) items = items.where('record_id', '=', recordId);
   if (month !== undefined) {
     items = items.where((eb) =>
@@ -181,6 +186,7 @@ async function countsOf(
     .select(({ fn }) => ['change_id', 'entity', fn.countAll<number>().as('items')])
     .where('account_id', '=', accountId)
     .where('change_id', 'in', [...ids])
+    .where('entity_id', 'is', null)
     .groupBy(['change_id', 'entity'])
     .$narrowType<OfPlan>()
     .execute();

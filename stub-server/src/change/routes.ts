@@ -18,10 +18,10 @@ import { takeBack } from './take-back.ts';
 
 type Named = Call & { params: { id: number; changeId: number }; body: Consent };
 
-const taking = async (call: Named, direction: Direction) => {
+const taking = async (call: Named, entities: Entities, direction: Direction) => {
   const { id: budgetId, changeId } = call.params;
   const wanted = { budgetId, changeId, direction, ...call.body };
-  const body = await commandOnce(call, (tx, actor) => takeBack(tx, actor, wanted), standsNow);
+  const body = await commandOnce(call, (tx, actor) => takeBack(tx, actor, entities, wanted), standsNow);
   return { status: 200 as const, body };
 };
 
@@ -63,8 +63,8 @@ export const changeRoutes = (entities: Entities) =>
           withNames === '1' ? await namesOf(deps.db, await actorOf(call), params.id, changes) : null;
         return { status: 200, body: { changes: listedChanges, names } };
       },
-      undo: (call) => taking(call, 'undo'),
-      redo: (call) => taking(call, 'redo'),
+      undo: (call) => taking(call, entities, 'undo'),
+      redo: (call) => taking(call, entities, 'redo'),
       listOfAccount: async (call) => {
         const changes = await accountChanges(call.deps.db, await actorOf(call), entities, call.query);
         return { status: 200, body: { changes } };

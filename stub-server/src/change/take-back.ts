@@ -6,7 +6,9 @@ import type { MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { notFound, outOfRange } from '#src/http/refusals.ts';
+import { logNamesOfChange } from '#src/plan/account-history.ts';
 import { applyChange, type Change } from '#src/plan/change.ts';
+import type { Entities } from '#src/plan/entities.ts';
 import { addedItems, budgetState, changedItem, removedItems, valueItems } from '#src/plan/history-items.ts';
 import { logChange } from '#src/plan/history.ts';
 import { partsOfRows } from '#src/payment/cells.ts';
@@ -16,6 +18,7 @@ import { closedMonthsOf, findOrdinarySheet } from '#src/plan/sheet.ts';
 import { movedRows, positionsOf } from '#src/plan/positions.ts';
 import { refuseOvertaken, type Consent } from './later-changes.ts';
 import { overtakenBy } from './overtaken.ts';
+import { bringNamesBack, namesMadeBy, takeNamesAway, undoneSteps } from './made-names.ts';
 import { presentAt, type Present } from './present.ts';
 import { findChange, itemsOf, markUndone, type ChangeRow } from './repository.ts';
 import { restoreParts, restoreValues } from './restore-cells.ts';
@@ -134,14 +137,40 @@ function rowsOfParts(items: readonly ChangeItem[], { records }: Present): number
   return [...ids].filter((id) => records.has(id));
 }
 
+async function changedBy(
+  { db, actor: { accountId } }: Restoring,
+  { items, now, moved }: { items: readonly ChangeItem[]; now: Present; moved: readonly number[] },
+): Promise<Omit<SheetChanged, 'changeId' | 'budgetValue'>> {
+  return {
+    records: await recordsOf(db, accountId, { ids: [...new Set([...changedRows(items, now), ...moved])] }),
+    removedRecordIds: items.flatMap((item) =>
+      item.entity === 'record' && item.after === null ? [item.recordId] : [],
+    ),
+    monthValues: [...now.values.values()].flat(),
+    parts: await partsOfRows(db, accountId, rowsOfParts(items, now)),
+    isReloadNeeded: items.some(({ entity }) => entity === 'budget'),
+  };
+}
+
 /** Undoes a change, or redoes an undone one. */
-export async function takeBack(db: Db, actor: Actor, wanted: TakeBack): Promise<SheetChanged> {
+export async function takeBack(
+  db: Db,
+  actor: Actor,
+  entities: Entities,
+  wanted: TakeBack,
+): Promise<SheetChanged> {
   const { accountId } = actor;
   const { budgetId, changeId, direction } = wanted;
   const found = await findOrdinarySheet(db, accountId, budgetId);
   const change = await changeFor(db, actor, wanted);
   if (isCarry(change)) return await takeBackCarry(db, actor, found, { change, wanted });
-  const steps = stepsOf(await itemsOf(db, accountId, changeId), direction);
+  const taking = { db, actor, entities };
+  const madeNames = await namesMadeBy(taking, changeId);
+  const stored = stepsOf(await itemsOf(db, accountId, changeId), direction);
+  const { steps, items: namesBack } =
+    direction === 'redo'
+      ? await bringNamesBack(taking, madeNames, stored)
+      : { steps: await undoneSteps(taking, madeNames, stored), items: [] };
   const present = await presentAt(db, accountId, found, steps);
   // moved or deleted rows need no confirmation
   if (change.kind !== 'order-rows')
@@ -162,16 +191,8 @@ export async function takeBack(db: Db, actor: Actor, wanted: TakeBack): Promise<
   const items = await itemsMade(context, now, removed);
   await markUndone(db, accountId, changeId, direction === 'undo');
   const made = await logChange(db, actor, budgetId, { kind: direction, items, ofChangeId: changeId });
+  const namesGone = direction === 'undo' ? await takeNamesAway(taking, madeNames) : [];
+  await logNamesOfChange(db, accountId, made, [...namesBack, ...namesGone]);
   const moved = movedRows(before, await positionsOf(places));
-  return {
-    changeId: made,
-    budgetValue,
-    records: await recordsOf(db, accountId, { ids: [...new Set([...changedRows(items, now), ...moved])] }),
-    removedRecordIds: items.flatMap((item) =>
-      item.entity === 'record' && item.after === null ? [item.recordId] : [],
-    ),
-    monthValues: [...now.values.values()].flat(),
-    parts: await partsOfRows(db, accountId, rowsOfParts(items, now)),
-    isReloadNeeded: items.some(({ entity }) => entity === 'budget'),
-  };
+  return { changeId: made, budgetValue, ...(await changedBy(context, { items, now, moved })) };
 }

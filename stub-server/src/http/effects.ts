@@ -10,6 +10,8 @@ type Written<Input> = Input & { accountId: number; sheets: readonly number[] };
 export interface Effects<Input = never> {
   /** tags that others must fetch again */
   tags: (call: Written<Input>) => readonly Tag[];
+  /** further tags, which only the database tells before the write */
+  alsoTags?: (call: Written<Input>, tx: Db) => Promise<readonly Tag[]>;
   /** resources that no other tab may have locked */
   locks?: (call: Written<Input>, tx: Db) => readonly Resource[] | Promise<readonly Resource[]>;
   /** sheets that it touches besides those that the guard found in it */

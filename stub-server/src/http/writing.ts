@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Resource } from '@saldo/contract/realtime';
+import type { Tag } from '@saldo/contract/tags';
 import { refuseLocked } from '#src/lock/refuse.ts';
 import { payersOf, readersOf } from '#src/lock/audience.ts';
 import type { Message } from '#src/live/message.ts';
@@ -21,6 +22,8 @@ export interface WritingCall {
 interface Audience {
   /** that the write touches */
   sheets: readonly number[];
+  /** that only the database told */
+  furtherTags: readonly Tag[];
   /** by sheet */
   readers: Map<number, readonly number[]>;
   /** absent: no tags of payments */
@@ -29,13 +32,19 @@ interface Audience {
   userIds?: readonly number[];
 }
 
+const tagsOf = (
+  { effects, session: { accountId }, input }: WritingCall,
+  { sheets, furtherTags }: Pick<Audience, 'sheets' | 'furtherTags'>,
+): readonly Tag[] => [...effects.tags({ ...input, accountId, sheets }), ...furtherTags];
+
 function messagesOf(
-  { effects, session, appId, input }: WritingCall,
-  { sheets, readers, payers, ...whom }: Audience,
+  written: WritingCall,
+  { sheets, furtherTags, readers, payers, ...whom }: Audience,
 ): Message[] {
+  const { effects, session, appId, input } = written;
   const { accountId, userId } = session;
   const call = { ...input, accountId, sheets };
-  const tags = effects.tags(call);
+  const tags = tagsOf(written, { sheets, furtherTags });
   const changed = effects.rightsOf?.(call) ?? [];
   const messages: Message[] = [];
   if (changed.length > 0) {
@@ -59,14 +68,20 @@ export function writingAs(
 ): Transact {
   const { effects, session, appId, input, sheets } = call;
   const { accountId, userId } = session;
-  const audience: Audience = { sheets, readers: new Map(), ...(effects.isOwn ? { userIds: [userId] } : {}) };
+  const audience: Audience = {
+    sheets,
+    furtherTags: [],
+    readers: new Map(),
+    ...(effects.isOwn ? { userIds: [userId] } : {}),
+  };
   /** Reads the audience before the write, since a sheet that it deletes concerns those who could see it. */
   const findReaders = async (tx: Db) => {
     const { readers } = audience;
     if (effects.makesSheet) audience.userIds = [userId, ...(await readersOf(tx, accountId, null))];
     const further = (await effects.alsoSheets?.({ ...input, accountId, sheets }, tx)) ?? [];
     audience.sheets = [...new Set([...sheets, ...further])];
-    const tags = effects.tags({ ...input, accountId, sheets: audience.sheets });
+    audience.furtherTags = (await effects.alsoTags?.({ ...input, accountId, sheets }, tx)) ?? [];
+    const tags = tagsOf(call, audience);
     if (tags.some((tag) => audiences.isOfPayments(tag))) audience.payers = await payersOf(tx, accountId);
     for (const tag of tags) {
       const sheet = audiences.sheetIn(tag);
@@ -88,7 +103,7 @@ export function writingAs(
         if (resources.length > 0) await refuseLocked(tx, { accountId, userId, appId }, resources);
         await findReaders(tx);
         const result = await command(tx);
-        const tags = effects.tags({ ...input, accountId, sheets: audience.sheets });
+        const tags = tagsOf(call, audience);
         for (const follow of followers) await follow(tx, { accountId, userId, tags });
         return result;
       },

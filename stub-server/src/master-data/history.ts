@@ -16,6 +16,7 @@ import {
   type NamedItem,
   type NamedState,
   type NamedStore,
+  type NamedTable,
 } from './store.ts';
 
 const notUndoable = (message: string) => new AppError('NOT_UNDOABLE', { message });
@@ -65,6 +66,20 @@ const standingOf = <Item extends NamedItem, State extends NamedState>(
   { item, createdAt }: Entry<Item>,
 ): Standing<State> => ({ version: item.version, createdAt, state: store.stateOf(item) });
 
+type Version = Readonly<{ id: number; version: number }>;
+
+async function removeUnused(
+  uses: Uses,
+  table: NamedTable,
+  { db, accountId, items }: { db: Db; accountId: number; items: readonly Version[] },
+): Promise<number[]> {
+  const ids = items.map(({ id }) => id);
+  const counts = await uses.count(db, accountId, ids);
+  const unused = items.filter(({ id }) => counts.get(id)?.length === 0);
+  for (const one of unused) await deleteItem(table, db, accountId, one);
+  return unused.map(({ id }) => id);
+}
+
 /** An item of a named list in the account's history, with its uses. */
 export function namedEntity<Item extends NamedItem, State extends NamedState>(
   store: NamedStore<Item, State, unknown>,
@@ -100,6 +115,7 @@ export function namedEntity<Item extends NamedItem, State extends NamedState>(
       if (await isUsed(db, accountId, id)) throw notUndoable('Something uses it');
       await deleteItem(store.table, db, accountId, { id, version });
     },
+    removeUnused: (db, accountId, items) => removeUnused(uses, store.table, { db, accountId, items }),
     sendUses: async (db, { accountId }, id, to) => {
       if (!(await isUsed(db, accountId, id))) return { to, uses: [] };
       const [target] = await itemsOf(store, db, accountId, { id: to });

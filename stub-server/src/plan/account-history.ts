@@ -39,6 +39,48 @@ const isSame = ({ before: had, after }: LoggedItem): boolean =>
 /** Rows that one statement inserts: databases limit its parameters. */
 const ROWS = 200;
 
+async function insertItems(
+  db: Db,
+  { accountId, changeId, first }: { accountId: number; changeId: number; first: number },
+  items: readonly LoggedItem[],
+): Promise<void> {
+  const rows = items.map((item, place) => ({
+    change_id: changeId,
+    account_id: accountId,
+    position: first + place,
+    entity: item.entity,
+    entity_id: item.id,
+    before: before(item),
+    after: text(item.after),
+    moved: text(item.moved ?? null),
+  }));
+  for (let at = 0; at < rows.length; at += ROWS)
+    await db
+      .insertInto('change_item')
+      .values(rows.slice(at, at + ROWS))
+      .execute();
+}
+
+/**
+ * Records items of named lists with the change of a sheet that made or removed them, behind its own
+ * items: its undo removes them (docs/decisions/007).
+ */
+export async function logNamesOfChange(
+  db: Db,
+  accountId: number,
+  changeId: number,
+  items: readonly LoggedItem[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const { last } = await db
+    .selectFrom('change_item')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('account_id', '=', accountId)
+    .where('change_id', '=', changeId)
+    .executeTakeFirstOrThrow();
+  await insertItems(db, { accountId, changeId, first: (last ?? -1) + 1 }, items);
+}
+
 /**
  * Records the change of a command that belongs to no single sheet, in its transaction; a change
  * without effect leaves no trace.
@@ -65,21 +107,7 @@ export async function logAccountChange(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = items.map((item, position) => ({
-    change_id: id,
-    account_id: accountId,
-    position,
-    entity: item.entity,
-    entity_id: item.id,
-    before: before(item),
-    after: text(item.after),
-    moved: text(item.moved ?? null),
-  }));
-  for (let at = 0; at < rows.length; at += ROWS)
-    await db
-      .insertInto('change_item')
-      .values(rows.slice(at, at + ROWS))
-      .execute();
+  await insertItems(db, { accountId, changeId: id, first: 0 }, items);
   for (const budgetId of new Set(budgetIds)) {
     await db
       .insertInto('change_sheet')

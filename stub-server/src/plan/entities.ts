@@ -42,6 +42,12 @@ export interface EntityKind<State> {
   restore: (db: Db, actor: Actor, wanted: Restored<State>) => Promise<void>;
   /** removes an item again; refuses if it is used by something outside the change */
   remove: (db: Db, actor: Actor, id: number, version: number) => Promise<void>;
+  /** removes those of these items that nothing uses; returns their ids */
+  removeUnused?: (
+    db: Db,
+    accountId: number,
+    items: readonly { id: number; version: number }[],
+  ) => Promise<readonly number[]>;
   /** the invariant to check after all items of a change are written back */
   check?: (db: Db, accountId: number) => Promise<void>;
   /** who may read and undo its changes */

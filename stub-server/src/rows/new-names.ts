@@ -2,6 +2,7 @@ import type { NewNames, NewRow } from '@saldo/contract/rows';
 import type { Db } from '#src/db/open.ts';
 import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
+import type { LoggedItem } from '#src/plan/account-history.ts';
 import { AppError } from '#src/http/errors.ts';
 import { unknownReference } from '#src/http/refusals.ts';
 import { contractors } from '#src/master-data/contractors.ts';
@@ -15,13 +16,12 @@ import type { References } from '#src/plan/references.ts';
 
 type Ids = ReadonlyMap<number, number>;
 
-/** The ids of names by those that the request gave them; missing names are made. */
+/** The ids of names by those that the request gave them; missing names are made, and added to `made`. */
 async function idsOf<Item extends NamedItem, State extends NamedState, Seen>(
   store: NamedStore<Item, State, Seen>,
   db: Db,
   actor: Actor,
-  names: NewNames[keyof NewNames],
-  mayMake = true,
+  { names, made, mayMake = true }: { names: NewNames[keyof NewNames]; made: LoggedItem[]; mayMake?: boolean },
 ): Promise<Ids> {
   const ids = new Map<number, number>();
   const pause = takingTurns();
@@ -30,6 +30,10 @@ async function idsOf<Item extends NamedItem, State extends NamedState, Seen>(
     // The transaction is undone with the refusal.
     if (isNew && !mayMake) throw new AppError('FORBIDDEN');
     ids.set(id, item.id);
+    if (isNew) {
+      const after = store.stateOf(item);
+      made.push({ entity: store.type, id: item.id, before: null, after, lastVersion: null });
+    }
     await pause();
   }
   return ids;
@@ -58,12 +62,14 @@ export async function withNames(
   actor: Actor,
   names: NewNames,
   { records, prepared }: { records: readonly NewRow[]; prepared: PreparedRows },
-): Promise<{ records: NewRow[]; prepared: PreparedRows }> {
+): Promise<{ records: readonly NewRow[]; prepared: PreparedRows; made: readonly LoggedItem[] }> {
+  const made: LoggedItem[] = [];
+  const methods = { names: names.paymentMethods, made, mayMake: mayKeepAccounts(actor.acl) };
   const ids = {
-    tradeSubjectId: await idsOf(tradeSubjects, db, actor, names.tradeSubjects),
-    contractorId: await idsOf(contractors, db, actor, names.contractors),
-    sectionId: await idsOf(sections, db, actor, names.sections),
-    paymentMethodId: await idsOf(paymentMethods, db, actor, names.paymentMethods, mayKeepAccounts(actor.acl)),
+    tradeSubjectId: await idsOf(tradeSubjects, db, actor, { names: names.tradeSubjects, made }),
+    contractorId: await idsOf(contractors, db, actor, { names: names.contractors, made }),
+    sectionId: await idsOf(sections, db, actor, { names: names.sections, made }),
+    paymentMethodId: await idsOf(paymentMethods, db, actor, methods),
   };
   const inRow = (place: number) => `${inRecords(place, '')}.`;
   return {
@@ -76,5 +82,6 @@ export async function withNames(
         prefix,
       })),
     },
+    made,
   };
 }

@@ -1,4 +1,4 @@
-import type { Change, SheetChanged } from '@saldo/contract/change';
+import type { Change, HistoryNames, SheetChanged } from '@saldo/contract/change';
 import type { DeletionObstacles } from '@saldo/contract/deletion';
 import type { ErrorBody } from '@saldo/contract/errors';
 import type { BudgetRecord } from '@saldo/contract/record';
@@ -14,6 +14,11 @@ import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 import { addRows, prepareRows } from '#src/plan/add-rows.ts';
 import { ACCOUNTS, B, CONTRACTOR, ROW, SECTION, SHEETS, USERS } from '#src/testing-ids.ts';
+
+interface HistoryPage {
+  changes: Change[];
+  names: HistoryNames | null;
+}
 
 let app: TestApp;
 let master: Caller;
@@ -400,6 +405,69 @@ describe('Adding rows', () => {
     await write;
     expect(paths(refused)).toEqual(['records.0.lastMonth']);
     await own.close();
+  });
+
+  const undoable = async (user = master) => {
+    const answer = await user.post(ROWS, {
+      names: NAMES,
+      records: [newRow({ tradeSubjectId: -1, sectionId: -1 }), newRow({ tradeSubjectId: -2 })],
+    });
+    return answer.json<SheetChanged>();
+  };
+  const sectionsNow = async () => (await master.get('/api/section')).json<{ id: number; name: string }[]>();
+
+  test('undo removes the names that were made with them, redo brings the same ones back', async () => {
+    const before = { subjects: await subjects(), sections: await sectionsNow() };
+    const { changeId, records } = await undoable();
+    const after = { subjects: await subjects(), sections: await sectionsNow() };
+    const undone = await undo(changeId);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect({ subjects: await subjects(), sections: await sectionsNow() }).toEqual(before);
+    const listed = (await master.get(`${SHEET}/changes?withNames=1`)).json<HistoryPage>();
+    expect(listed.names?.tradeSubjects.map(({ name }) => name)).toContain('Reklama');
+    expect(listed.changes.map(({ kind, itemCount, items }) => [kind, itemCount, items.length])).toEqual([
+      ['undo', 2, 2],
+      ['add-rows', 2, 2],
+    ]);
+    const redone = await redo(changeId);
+    expect(redone.statusCode, redone.body).toBe(200);
+    const again = { subjects: await subjects(), sections: await sectionsNow() };
+    expect(again).toEqual({
+      subjects: after.subjects.map((one) => expect.objectContaining({ id: one.id, name: one.name })),
+      sections: after.sections.map((one) => expect.objectContaining({ id: one.id, name: one.name })),
+    });
+    expect((await rowsOf()).map(({ tradeSubjectId }) => tradeSubjectId)).toEqual(
+      expect.arrayContaining(records.map(({ tradeSubjectId }) => tradeSubjectId)),
+    );
+    expect((await undo(changeId)).statusCode).toBe(200);
+    expect(await subjects()).toEqual(before.subjects);
+  });
+
+  test('undo keeps a name that something else uses, or that has changed since', async () => {
+    const { changeId, records } = await undoable();
+    const { tradeSubjectId = 0, sectionId = 0 } = records[0] ?? {};
+    await writer.post(ROWS, { records: [newRow({ tradeSubjectId })] });
+    await master.patch(`/api/section/${sectionId}`, { version: 1, name: 'Targi i wystawy' });
+    const undone = await undo(changeId);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect((await subjects()).map(({ id }) => id)).toContain(tradeSubjectId);
+    expect((await sectionsNow()).map(({ name }) => name)).toContain('Targi i wystawy');
+  });
+
+  test('redo takes the item that has the name by then', async () => {
+    const { changeId } = await undoable();
+    await undo(changeId);
+    const made = (await master.post('/api/trade-subject/from-name', { name: 'reklama' })).json<{
+      id: number;
+    }>();
+    const redone = await redo(changeId);
+    expect(redone.statusCode, redone.body).toBe(200);
+    const added = redone
+      .json<SheetChanged>()
+      .records.filter(({ tradeSubjectId }) => tradeSubjectId === made.id);
+    expect(added).toHaveLength(2);
+    expect((await undo(changeId)).statusCode).toBe(200);
+    expect((await subjects()).map(({ id }) => id)).toContain(made.id);
   });
 
   test('refuses an id below 0 that no name has, and a new method without the right', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '#src/http/actor.ts';
 import { implement } from '#src/http/implement.ts';
 import { rowsEffects } from './effects.ts';
 import { deleterOf } from '#src/plan/deletion-obstacles.ts';
+import { logNamesOfChange } from '#src/plan/account-history.ts';
 import { commandOnce, preparedCommandOnce } from '#src/plan/command.ts';
 import { standsNow, type Done } from '#src/plan/done-before.ts';
 import { addRows, prepareRows } from '#src/plan/add-rows.ts';
@@ -48,8 +49,10 @@ export const rowsRoutes = implement(
         async (tx, actor, prepared) => {
           const rows = names
             ? await withNames(tx, actor, names, { records, prepared })
-            : { records, prepared };
-          return await addRows(tx, actor, { records: rows.records, beforeId }, rows.prepared);
+            : { records, prepared, made: [] };
+          const added = await addRows(tx, actor, { records: rows.records, beforeId }, rows.prepared);
+          if (added.changeId !== null) await logNamesOfChange(tx, actor.accountId, added.changeId, rows.made);
+          return added;
         },
         madeBefore,
       );

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyed } from '#lib/api/idempotency-key.ts';
 import { lateCalls } from '#lib/api/late-calls.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 import type { RowCalls } from './rows/sheet-row-calls.ts';
 import type { EditsEntry, Landed, RowsEntry } from './store/queue-entry.ts';
 import type { HistoryCalls } from './store/history-sheet.ts';
@@ -60,6 +61,8 @@ const sendEdits = (client: QueryClient, budgetId: number, { key, edits }: EditsE
     );
   });
 
+const NAMES = (['Contractor', 'PaymentMethod', 'Section', 'TradeSubject'] as const).map((type) => ({ type }));
+
 /** The user's changes of a sheet, newest first, and their undo. */
 export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls => ({
   list: async (before) => {
@@ -72,6 +75,10 @@ export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls =
       const body = seen === undefined ? {} : { force: true, seen: [...seen] };
       const extraHeaders = keyed(key);
       const params = { id: budgetId, changeId };
-      return successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));
+      const answer = successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));
+      const { records, removedRecordIds } = answer;
+      // Names that were made with its rows go and come with them.
+      if ((direction === 'undo' ? removedRecordIds : records).length > 0) void invalidate(client, NAMES);
+      return answer;
     }),
 });
