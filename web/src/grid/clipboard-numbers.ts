@@ -29,7 +29,9 @@ function parted(text: string): { number: string; currency: string } {
   return { number, currency: found === '' ? '' : ` ${CODES[found.toLowerCase()] ?? found.toUpperCase()}` };
 }
 
-const LONE_DASH = /^[-\u2212\u2013](?: \?+)?$/u;
+const LONE_DASH = /^[-\u2212\u2013\u2014](?: \?+)?$/u;
+/** The dash by which accounting formats show zero; in a column of texts it says that there is none. */
+export const isLoneDash = (text: string): boolean => LONE_DASH.test(text.trim());
 const IN_BRACKETS = /^\((?<inner>[^()]+)\)$/u;
 
 /** Normalises an amount: brackets become a minus, the lone dash of accounting formats becomes empty, the currency follows the number, and the exact number replaces a rounded one. Any other text stays as it is. */

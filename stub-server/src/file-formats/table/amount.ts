@@ -48,6 +48,16 @@ function markOf(text: string): DecimalMark | null | undefined {
   return parts[1]?.length === 3 && isGrouped(text, mark) ? null : mark;
 }
 
+/**
+ * A dash, alone or beside a currency: accounting formats show zero so, and tables a cell without an
+ * amount.
+ */
+export function isDash(text: string): boolean {
+  const whole = text.trim();
+  const rest = whole.replace(/[-\u2212\u2013\u2014]/u, '');
+  return rest !== whole && currencyAt(rest) !== undefined;
+}
+
 /** Markers that some banks print after an amount for debit and credit. */
 const DEBIT = /^(?:dr|dt|wn)\.?$/i;
 const CREDIT = /^(?:cr|ct|ma)\.?$/i;

@@ -1,4 +1,4 @@
-import { cellNumber, type DecimalMark } from './amount.ts';
+import { cellNumber, isDash, type DecimalMark } from './amount.ts';
 import { cellDay, monthEndIn, type DayOrder } from './day.ts';
 import type { Rows, TableRow } from './table.ts';
 
@@ -92,7 +92,8 @@ export function guessColumn(
   place: number,
   separator: string | null,
 ): ColumnGuess {
-  const cells = sample.flatMap((row) => row.cells[place] || []);
+  // A dash says that there is none, in amounts and in texts.
+  const cells = sample.flatMap((row) => row.cells[place] || []).filter((cell) => !isDash(cell));
   const none = { exception: null, decimalMark: null, dayOrder: null, dayOrderCell: null };
   if (cells.length === 0) return { type: 'unknown', filled: 0, fitting: 0, ...none };
   for (const { type, fits } of FITS) {

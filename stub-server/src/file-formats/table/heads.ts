@@ -1,6 +1,6 @@
 import { periodsOfHeads } from '@saldo/contract/domain/month-heads';
 import { addMonths } from '@saldo/contract/domain/month';
-import { cellNumber } from './amount.ts';
+import { cellNumber, isDash } from './amount.ts';
 import { cellDay } from './day.ts';
 import type { Rows, TableRow } from './table.ts';
 
@@ -14,6 +14,7 @@ const isName = (cell: string): boolean =>
   cell.length <= 80 &&
   /\p{L}/u.test(cell) &&
   cellNumber(cell, null) === null &&
+  !isDash(cell) &&
   cellDay(cell, null) === null;
 
 /** Consecutive months that make a header row, even if they look like dates; longer periods never look like these. */

@@ -1,9 +1,9 @@
 import { CURRENCY_CODES, type CurrencyCode } from '@saldo/contract/domain/currency';
-import type { Minor } from '@saldo/contract/domain/money';
+import { minor, type Minor } from '@saldo/contract/domain/money';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { ImportField, TableDescription } from '@saldo/contract/import-table';
 import type { LineFault } from '@saldo/contract/import-process';
-import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
+import { amountOf, cellNumber, isDash } from '#src/file-formats/table/amount.ts';
 import { dayIn, monthEndIn, serialDay } from '#src/file-formats/table/day.ts';
 import type { SegmentSize } from '@saldo/contract/record';
 import { rateColumnsOf, type RateColumns } from './rate-columns.ts';
@@ -143,8 +143,9 @@ export class Cells {
     });
   }
 
-  /** The amount in a month's column; null: empty or invalid. */
+  /** The amount in a month's column, zero for a dash; null: empty or invalid. */
   amountOfMonth(place: number, currency: CurrencyCode): Minor | null {
+    if (isDash(this.#cells[place] ?? '')) return minor(0);
     const fault = (code: LineFault['code']) => this.faultAt(place, 'monthAmount', code);
     return this.#amountIn((this.#cells[place] ?? '').trim(), { currency, isRounded: true, fault });
   }
@@ -209,9 +210,9 @@ export class Cells {
   }
 
   #amountIn(text: string, { currency, isRounded, fault }: AmountReading): Minor | null {
-    if (text === '' || /^[-\u2013]$/u.test(text)) return null;
+    if (text === '') return null;
     const number = cellNumber(text, this.#mapping.description.decimalMark.value);
-    if (number === null) return fault('amount-syntax');
+    if (number === null) return isDash(text) ? null : fault('amount-syntax');
     const amount = amountOf(number, currency, isRounded);
     if (typeof amount === 'number') return amount;
     return fault(

@@ -67,6 +67,36 @@ test('A row of a plan with a month has that month only', async () => {
   expect(lines[0]?.row?.firstMonth).not.toBeNull();
 });
 
+test('The dash of accounting formats is an empty month, also beside a currency and in most rows', async () => {
+  const { columns, lines } = await read(
+    [
+      'Pozycja;Kontrahent;2026-10;2026-11;2026-12',
+      'Prąd;-;- zł;-;-',
+      'Czynsz;Tauron; -   zł ;100,00 zł;7',
+      'Gaz;-;-;\u2014;-',
+    ],
+    'plan',
+  );
+  expect(columns.map(({ field }) => field)).toEqual([
+    'tradeSubject',
+    'contractor',
+    'monthAmount',
+    'monthAmount',
+    'monthAmount',
+  ]);
+  const amounts = lines.map(({ row }) => row?.amounts.map(({ netAmount }) => netAmount));
+  expect(amounts).toEqual([
+    [0, 0, 0],
+    [0, 100_00, 7_00],
+    [0, 0, 0],
+  ]);
+  expect(lines.map(({ row, faults }) => [row?.contractor?.name, row?.section, faults])).toEqual([
+    [undefined, null, []],
+    ['Tauron', null, []],
+    [undefined, null, []],
+  ]);
+});
+
 const REST = 'Numer;Data wystawienia;Termin;Kontrahent;Brutto;Pozostało do zapłaty';
 
 test('What is left to pay marks documents as paid, partly paid or open', async () => {

@@ -2,6 +2,7 @@ import { isValidAccount, normaliseAccount } from '@saldo/contract/domain/bank-ac
 import { isNativeNip, isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { countryCodeSchema, euVatSchema, regonSchema } from '@saldo/contract/identifiers';
 import { nameSchema } from '@saldo/contract/values';
+import { isDash } from '#src/file-formats/table/amount.ts';
 import type { IncomingContractor, IncomingParty } from '../lines/incoming.ts';
 import { z } from 'zod';
 import { rateOf } from './amounts.ts';
@@ -33,7 +34,8 @@ function accountOf(cells: Cells): string | null {
 
 /** The contractor of a row; null: neither name nor tax ID. */
 export function contractorOf(cells: Cells): IncomingContractor | null {
-  const name = cells.line('contractor', LONGEST_NAME, 'name-too-long');
+  const text = cells.line('contractor', LONGEST_NAME, 'name-too-long');
+  const name = isDash(text) ? '' : text;
   const taxId = taxIdOf(cells);
   const bankAccount = accountOf(cells);
   if (name === '' && taxId === null) return null;

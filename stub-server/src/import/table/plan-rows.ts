@@ -8,6 +8,7 @@ import { rateOf } from './amounts.ts';
 import type { Cells, Mapping } from './cells.ts';
 import { currencyOf, directionIn, statedDirection } from './common-fields.ts';
 import { isMonthHead } from './fields.ts';
+import { isDash } from '#src/file-formats/table/amount.ts';
 import { contractorOf, termOf } from './parties.ts';
 
 /** A heading that states only the direction of the rows below it. */
@@ -74,7 +75,8 @@ export class PlanReader {
     }
     const isEmpty = signed.length === 0 && usual === null && cells.faults.length === 0;
     if (isEmpty && !this.#hasSections) return this.#heading(name);
-    const section = cells.line('section', LONGEST_NAME, 'name-too-long');
+    const named = cells.line('section', LONGEST_NAME, 'name-too-long');
+    const section = isDash(named) ? '' : named;
     return {
       row: {
         tradeSubject: name,

@@ -1,5 +1,5 @@
 import type { Direction } from '@saldo/contract/record';
-import { cellNumber } from '#src/file-formats/table/amount.ts';
+import { cellNumber, isDash } from '#src/file-formats/table/amount.ts';
 import type { Mapping } from './cells.ts';
 import { ledgerColumns, type LedgerColumns } from './ledger.ts';
 import { ownSideOf, sidePlaces, type Side } from './own-side.ts';
@@ -33,7 +33,7 @@ function byLedger(mapping: Mapping, ledger: LedgerColumns, cells: readonly strin
   const isFilled = (place: number) => {
     const text = (cells[place] ?? '').trim();
     const number = cellNumber(text, null);
-    return text !== '' && (number === null || /[1-9]/.test(text));
+    return text !== '' && (number === null ? !isDash(text) : /[1-9]/.test(text));
   };
   const filled = { income: ledger.income.filter(isFilled), cost: ledger.cost.filter(isFilled) };
   const places = new Map(mapping.places);

@@ -216,6 +216,8 @@ describe('pasting', () => {
     ['1.200,50', 120_050],
     ['1,200.50', 120_050],
     ['zł 1 200', 120_000],
+    [' -   zł ', 0],
+    [' - ', 0],
     ['5 000,00 PLN', 500_000],
   ])('%j is read as an amount from a table and from text', (text, amount) => {
     const { context } = setUp();

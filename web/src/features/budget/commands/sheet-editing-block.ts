@@ -4,6 +4,7 @@ import { parseAmount, parseRounded } from '@saldo/contract/domain/amount-parse';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { minor } from '@saldo/contract/domain/rounding';
 import { atOnce } from '#lib/loading/in-slices.ts';
+import { isLoneDash } from '#grid/clipboard-numbers.ts';
 import type { TextBlock } from '#grid/clipboard.ts';
 import type { CellRange, Position } from '#grid/grid-model.ts';
 import { copying, rowsIn, type CopiedBlock } from './block-copy.ts';
@@ -84,7 +85,8 @@ function placeText(context: EditingContext, position: Position, { text, net, cho
   if (start !== null && start !== context.model().monthAt(position.month))
     return { put: i18next.t('rows:paste.covered') };
   const { currency } = plan.record;
-  const exact = net === null ? parseAmount(text, currency) : carriedInto(net, currency);
+  const typed = isLoneDash(text) ? '0' : text;
+  const exact = net === null ? parseAmount(typed, currency) : carriedInto(net, currency);
   const isRoundable = !exact.ok && exact.reason === 'too-many-decimals' && net === null;
   const read = isRoundable ? parseRounded(text, currency) : exact;
   if (!read.ok) return { put: pasteFault(t, text, read) };

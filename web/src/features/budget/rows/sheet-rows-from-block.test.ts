@@ -134,6 +134,22 @@ describe('rowsFromBlock', () => {
     expect(row).toMatchObject({ direction: 'cost', amounts: [{ netAmount: 10_000 }] });
   });
 
+  test('takes the dash of accounting formats for zero, and for no name', () => {
+    const texts = [
+      ['Nazwa', 'Kontrahent', 'sty 2026', 'lut 2026'],
+      ['Serwer', '-', '-', '5'],
+      ['Prąd', 'Tauron', ' - ', '\u2014'],
+    ];
+    const { rows, misfits } = rowsFromBlock(texts, MONTHS);
+    expect(misfits).toEqual([]);
+    expect(
+      rows.map(({ contractor, amounts }) => [contractor, amounts.map(({ netAmount }) => netAmount)]),
+    ).toEqual([
+      ['', [0, 500]],
+      ['Tauron', [0, 0]],
+    ]);
+  });
+
   test('reports what does not fit, and why', () => {
     const texts = [
       ['Nazwa', 'sty 2026', 'sty 2027', 'Uwagi'],

@@ -5,6 +5,7 @@ import { plainText } from '@saldo/contract/domain/plain-text';
 import { minor } from '@saldo/contract/domain/money';
 import type { MonthAmount } from '@saldo/contract/domain/row-amounts';
 import type { Direction, SegmentSize } from '@saldo/contract/record';
+import { isLoneDash } from '#grid/clipboard-numbers.ts';
 import type { TextBlock } from '#grid/clipboard.ts';
 import { headingOf, isAmount } from './block-headings.ts';
 
@@ -157,10 +158,12 @@ function rowOf(line: number, texts: readonly string[], { columns, segmentSize }:
     if (text === '') continue;
     if (column.kind === 'direction') direction = directionOf(text);
     else if (column.kind === 'unknown') misfits.push({ line, text, reason: 'unknown-column' });
-    else if (column.kind !== 'month') row[column.kind] = text;
+    else if (column.kind !== 'month') row[column.kind] = isLoneDash(text) ? '' : text;
     else {
       const refusal = refusalIn(column.month, segmentSize, months);
-      const read = parseAmount(text, 'PLN');
+      const isZero = isLoneDash(text);
+      const read = parseAmount(isZero ? '0' : text, 'PLN');
+      if (refusal !== null && isZero) continue;
       if (refusal !== null) misfits.push({ line, text, reason: refusal });
       else if (read.ok) amounts.push({ month: column.month, netAmount: minor(read.amount), text });
       else misfits.push({ line, text, reason: 'not-an-amount' });

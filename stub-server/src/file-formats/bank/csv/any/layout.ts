@@ -2,7 +2,7 @@ import type { BankField } from '@saldo/contract/bank-columns';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import { UnreadableFile } from '#src/file-formats/reading.ts';
-import { amountOf, cellNumber } from '#src/file-formats/table/amount.ts';
+import { amountOf, cellNumber, isDash } from '#src/file-formats/table/amount.ts';
 import { dayIn } from '#src/file-formats/table/day.ts';
 import { currencyOf } from '#src/file-formats/text/amounts.ts';
 import { squeeze } from '#src/file-formats/text/lines.ts';
@@ -57,8 +57,9 @@ class FieldCells {
 
   amount(field: BankField, currency: CurrencyCode): Minor | null {
     const text = this.text(field);
-    if (text === '' || /^[-\u2013]$/u.test(text)) return null;
+    if (text === '') return null;
     const number = cellNumber(text, this.#column(field)?.guess.decimalMark ?? null);
+    if (number === null && isDash(text)) return null;
     const amount = number === null ? 'syntax' : amountOf(number, currency);
     if (typeof amount === 'string') throw this.#bad('bad-amount', field);
     return amount;
