@@ -40,4 +40,5 @@ export const AGAINST_CODES = [
   'rejected-before',
   'several-sums',
   'rival',
+  'given-elsewhere',
 ] as const;

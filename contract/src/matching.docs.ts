@@ -126,6 +126,8 @@ model(assignmentSchema, 'Assignment', {
     issueDate: 'Day of issue.',
     dueDate: 'Earliest due day of the instalments.',
     place: 'The cell; null: none, or another document fits better there.',
+    likelier:
+      'The likeliest cell if it is another one: given to another document, or not likely enough; null: none.',
   },
 });
 model(matching.assignments.body, 'AssignmentQuery', { is: 'All that is on no cell.', fields: {} });

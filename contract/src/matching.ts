@@ -122,6 +122,8 @@ export const assignmentSchema = z.object({
   dueDate: dateSchema,
   /** null: none fits, or another document fits better */
   place: proposalSchema.nullable(),
+  /** the first of its proposals, if that is another place; null: none, or it is `place` */
+  likelier: proposalSchema.nullable(),
 });
 export type Assignment = z.output<typeof assignmentSchema>;
 

@@ -42,14 +42,16 @@ export async function findCells(
   try {
     const { index, memory } = await indexes.for(snapshot.db, question);
     if (documentId === null)
-      return assigned(assigning(documents, index, memory), tell).map(({ incomingId, place }) => ({
+      return assigned(assigning(documents, index, memory), tell).map(({ incomingId, place, likelier }) => ({
         documentId: incomingId,
         candidates: place ? cellCandidate(place) : [],
+        likelier: (likelier ? cellCandidate(likelier)[0] : null) ?? null,
       }));
     return [
       {
         documentId,
         candidates: candidatesAmong(documents, documentId, index, memory).flatMap(cellCandidate),
+        likelier: null,
       },
     ];
   } finally {

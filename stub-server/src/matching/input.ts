@@ -22,5 +22,12 @@ export interface MatchingInput extends Question {
 /** A proposed cell; candidates are ordered by likelihood. */
 export type CellCandidate = Omit<Candidate, 'targets' | 'keys'> & { target: CellTarget };
 
-/** Candidates by document; without a `documentId` at most one each. */
-export type MatchingOutput = { documentId: number; candidates: CellCandidate[] }[];
+/**
+ * Candidates by document; without a `documentId` at most one each, the assigned one, and the first of all its candidates
+ * if that is another.
+ */
+export type MatchingOutput = {
+  documentId: number;
+  candidates: CellCandidate[];
+  likelier: CellCandidate | null;
+}[];

@@ -46,12 +46,17 @@ function proposalOf({ target, score, isSure, criteria, reasons }: CellCandidate,
   ];
 }
 
+interface Found {
+  proposals: Proposal[];
+  likelier: Proposal | null;
+}
+
 async function cellsFor(
   { db, matching, tab, signal }: Asking,
   actor: Actor,
   loose: readonly Loose[],
   soughtId: number | null,
-): Promise<Map<number, Proposal[]>> {
+): Promise<Map<number, Found>> {
   const { accountId, today } = actor;
   if (loose.length === 0) return new Map();
   const documents = await incomingOfAll(db, actor, loose);
@@ -60,12 +65,18 @@ async function cellsFor(
     { accountId, sheetIds, today, documents, documentId: soughtId },
     { tab, signal },
   );
-  const rowIds = found.flatMap(({ candidates }) => candidates.map(({ target }) => target.rowId));
+  const all = found.flatMap(({ candidates, likelier }) =>
+    likelier ? [...candidates, likelier] : candidates,
+  );
+  const rowIds = all.map(({ target }) => target.rowId);
   const named = await placesOfRows(db, accountId, rowIds);
   return new Map(
-    found.map(({ documentId, candidates }) => [
+    found.map(({ documentId, candidates, likelier }) => [
       documentId,
-      candidates.flatMap((candidate) => proposalOf(candidate, named)),
+      {
+        proposals: candidates.flatMap((candidate) => proposalOf(candidate, named)),
+        likelier: (likelier ? proposalOf(likelier, named)[0] : null) ?? null,
+      },
     ]),
   );
 }
@@ -90,7 +101,7 @@ export async function proposalsFor(
   const { document, parts } = loose;
   const among = await amongWaiting(asking.db, actor, loose);
   const cells = await cellsFor(asking, actor, among, document.id);
-  const proposals = cells.get(document.id) ?? [];
+  const proposals = cells.get(document.id)?.proposals ?? [];
   const { currency } = document.state;
   const months = await rowMonths(asking.db, actor, proposals, { ...amountsOf(parts), currency });
   return {
@@ -130,7 +141,8 @@ export async function assignmentsFor(
     ...amountsOf(parts),
     issueDate: state.issueDate,
     dueDate: parts.map(({ dueDate }) => dueDate).toSorted()[0] ?? state.issueDate,
-    place: cells.get(id)?.[0] ?? null,
+    place: cells.get(id)?.proposals[0] ?? null,
+    likelier: cells.get(id)?.likelier ?? null,
   }));
   return { items, total };
 }

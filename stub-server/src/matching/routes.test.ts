@@ -250,6 +250,28 @@ describe('all that waits', () => {
     }
   });
 
+  test('has the same first cell in the list and alone, also if another document got it', async () => {
+    const rejectAllBut = async (source: PaymentSource) => {
+      for (const { recordId, month } of (await proposed(source)).proposals.filter((one) => !isApril(one))) {
+        const body = { paymentSourceId: source.id, cell: { recordId, month } };
+        expect((await master.post('/api/payment/rejected-places', body)).statusCode).toBe(200);
+      }
+    };
+    const sources = [await add(), await add({ number: 'FV 8/2026', issueDate: '2026-04-06' })];
+    for (const source of sources) await rejectAllBut(source);
+    const { items } = await assigned();
+    expect(items.filter(({ place }) => place !== null && isApril(place))).toHaveLength(1);
+    for (const source of sources) {
+      const { place, likelier } = items.find(({ paymentSourceId }) => paymentSourceId === source.id)!;
+      const [first] = (await proposed(source)).proposals;
+      expect({ ...first, months: undefined }).toEqual({ ...(likelier ?? place), months: undefined });
+      expect(first).toSatisfy(isApril);
+      const isGivenAway = first?.against.some(({ code }) => code === 'given-elsewhere');
+      expect(isGivenAway).toBe(place === null || !isApril(place));
+      expect(likelier !== null).toBe(isGivenAway);
+    }
+  });
+
   test('is attached in one step, which is undone as one', async () => {
     const [one, two] = [await add(), await add({ number: 'FV 8/2026', issueDate: '2026-06-05' })];
     const answer = await attach([

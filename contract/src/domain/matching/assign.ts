@@ -15,6 +15,8 @@ export interface Assigned {
   incomingId: number;
   /** null: none fits, or another payment fits better */
   place: Candidate | null;
+  /** the first of `candidatesAmong`, if it is another place: one that another payment got, or not likely enough */
+  likelier: Candidate | null;
 }
 
 export interface Progress {
@@ -115,15 +117,54 @@ function* weighing(
   return items;
 }
 
-/** The place of each item: together they fit best. */
-function placesOf(items: readonly Item[]): (Candidate | null)[] {
+/** Targets that cannot serve another payment, each with the item that it is given to. */
+function givenTo(items: readonly Item[], chosen: readonly (number | null)[]): Map<string, Item> {
+  const given = new Map<string, Item>();
+  for (const [at, item] of items.entries()) {
+    const option = item.options[chosen[at] ?? -1];
+    if (option && isExclusive(option)) for (const { key } of option.entries) given.set(key, item);
+  }
+  return given;
+}
+
+interface Placing {
+  /** the place of each item: together they fit best */
+  places: (Candidate | null)[];
+  /** all places of an item, the likeliest first; the assigned one before equally likely ones */
+  candidatesAt: (at: number) => Candidate[];
+}
+
+const keyOf = ({ keys }: Candidate) => keys.join(' ');
+
+/** A place with the reason against it that another payment got it. */
+function givenAway(candidate: Candidate): Candidate {
+  const { reasons } = candidate;
+  const against = [...reasons.against, { code: 'given-elsewhere' as const }];
+  return { ...candidate, isSure: false, reasons: { ...reasons, against } };
+}
+
+function placing(items: readonly Item[]): Placing {
   const chosen = choose(items);
-  return withOverdrawnBags(
+  const given = givenTo(items, chosen);
+  const places = withOverdrawnBags(
     items.map((item, place) => ({
       incoming: item.query.incoming,
       place: placeOf(item, chosen[place] ?? null),
     })),
   );
+  const candidatesAt = (at: number): Candidate[] => {
+    const item = items[at];
+    if (!item) return [];
+    const assigned = places[at] ?? null;
+    const isGivenAway = ({ keys }: Candidate) =>
+      keys.some((key) => given.has(key) && given.get(key) !== item);
+    const others = candidatesOf(item.query, item.options, item.shares)
+      .filter((one) => assigned === null || keyOf(one) !== keyOf(assigned))
+      .map((one) => (isGivenAway(one) ? givenAway(one) : one));
+    const better = others.filter(({ score }) => score > (assigned?.score ?? 0));
+    return assigned ? [...better, assigned, ...others.slice(better.length)] : others;
+  };
+  return { places, candidatesAt };
 }
 
 /**
@@ -136,10 +177,14 @@ export function* assigning(
   memory: Memory,
 ): Generator<Progress, Assigned[], void> {
   const items = yield* weighing(incoming, index, memory);
-  return placesOf(items).map((place, item) => ({
-    incomingId: items[item]?.query.incoming.id ?? 0,
-    place,
-  }));
+  const { places, candidatesAt } = placing(items);
+  return items.map(({ query, shares }, at) => {
+    const place = places[at] ?? null;
+    // Most are assigned their likeliest place, and need no list of the others.
+    const hasLikelier = shares.some((share) => share > (place?.score ?? 0));
+    const likelier = hasLikelier ? (candidatesAt(at)[0] ?? null) : null;
+    return { incomingId: query.incoming.id, place, likelier };
+  });
 }
 
 function resultOf<Result>(steps: Generator<unknown, Result, void>): Result {
@@ -157,16 +202,7 @@ export function candidatesAmong(
   memory: Memory = NOTHING_LEARNT,
 ): Candidate[] {
   const items = resultOf(weighing(incoming, index, memory));
-  const at = items.findIndex(({ query }) => query.incoming.id === id);
-  const item = items[at];
-  if (!item) return [];
-  const assigned = placesOf(items)[at] ?? null;
-  const keyOf = ({ keys }: Candidate) => keys.join(' ');
-  const others = candidatesOf(item.query, item.options, item.shares).filter(
-    (one) => assigned === null || keyOf(one) !== keyOf(assigned),
-  );
-  const better = others.filter(({ score }) => score > (assigned?.score ?? 0));
-  return assigned ? [...better, assigned, ...others.slice(better.length)] : others;
+  return placing(items).candidatesAt(items.findIndex(({ query }) => query.incoming.id === id));
 }
 
 /** The same, run to the end. */

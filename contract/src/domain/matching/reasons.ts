@@ -41,7 +41,8 @@ export type ReasonAgainst =
   | { code: 'confirmed-elsewhere'; rowId: number; times: number }
   | { code: 'rejected-before' }
   | { code: 'several-sums' }
-  | { code: 'rival'; key: string; percent: number };
+  | { code: 'rival'; key: string; percent: number }
+  | { code: 'given-elsewhere' };
 
 export interface Reasons {
   for: ReasonFor[];

@@ -1,3 +1,5 @@
+import type { Proposals } from '@saldo/contract/matching';
+import type { PaymentSource } from '@saldo/contract/payment-source';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -5,9 +7,10 @@ import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
+import { EditPayment } from './editor/payment-editor.tsx';
 import { PaymentsScreen } from './payments-screen.tsx';
 
-const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts'] });
+const server = serverOfEachTest({ catalogues: ['payments', 'planned', 'list', 'parts', 'editing', 'live'] });
 
 /** A cost of 1 230,00 zł without a cell. */
 async function addDetached(number: string) {
@@ -22,7 +25,8 @@ async function addFitting(number: string) {
   const master = await server().as('master@a.test');
   const amounts = { net: 100_000, vat: 23_000, gross: 123_000 };
   const document = { direction: 'cost', number, issueDate: '2026-04-05', contractorId: 31, amounts };
-  await master.post('/api/payment-source', { ...document, description: 'Usługi stałe' });
+  const answer = await master.post('/api/payment-source', { ...document, description: 'Usługi stałe' });
+  return answer.json<{ source: PaymentSource }>().source;
 }
 
 /** A payment on a row. The writer may change the sheet of `OFFICE_COST`, but not that of `PROJECT_INCOME`. */
@@ -129,6 +133,29 @@ test('each payment has its best cell beside it, and a sure one is linked in one 
   expect(await screen.findByRole('button', { name: 'Dopasuj pewne' })).toBeVisible();
   toast?.action?.run();
   expect(await screen.findByRole('button', { name: 'Dopasuj pewne (1)' })).toBeVisible();
+});
+
+test('a document whose cell another one got is said to have that cell in the list as in its editor', async () => {
+  const [first, second] = [await addFitting('FV 7/2026'), await addFitting('FV 8/2026')];
+  const master = await server().as('master@a.test');
+  for (const { id, parts } of [first, second]) {
+    const partIds = parts.map((part) => part.id);
+    const answer = await master.post('/api/payment/proposals', { paymentSourceId: id, partIds });
+    const { proposals } = answer.json<Proposals>();
+    for (const { recordId, month } of proposals.filter((one) => one.month !== '2026-04'))
+      await master.post('/api/payment/rejected-places', { paymentSourceId: id, cell: { recordId, month } });
+  }
+  await show('detached');
+  const places = await screen.findAllByRole('link', { name: /^\d+ ?Usługi · kwi/u });
+  expect(places).toHaveLength(2);
+  expect(screen.queryByText('brak propozycji')).toBeNull();
+  const [given] = places.filter((link) => link.textContent.includes('lepiej pasuje tu inny dokument'));
+  const row = given?.closest('tr');
+  const of = row?.textContent.includes('FV 8/2026') ? second : first;
+  renderScreen({ at: '/', path: '/', element: <EditPayment id={of.id} /> });
+  const editor = within(await screen.findByRole('dialog', { name: of.number }));
+  expect(await editor.findByText('lepiej pasuje tu inny dokument')).toBeVisible();
+  expect(editor.getByRole('button', { name: /: Przyjmij .*Usługi, kwiecień 2026/u })).toBeVisible();
 });
 
 test('until the day is known, payments are not listed without the end of their plan', async () => {

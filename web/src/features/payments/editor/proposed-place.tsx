@@ -6,7 +6,7 @@ import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { Button } from '#ui/button/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { isLikely, proposalsQuery } from '../matching/matching-queries.ts';
+import { isGivenAway, isLikely, proposalsQuery } from '../matching/matching-queries.ts';
 import { Score } from '../matching/score.tsx';
 import styles from './ledger.module.css';
 import type { Cell } from './part-draft.ts';
@@ -42,6 +42,7 @@ export function ProposedPlace({ documentId, partId, label, onTake }: ProposedPla
           {formatShortMonth(month, currentLocale())} {month.slice(0, 4)}
         </span>
       </span>
+      {isGivenAway(best) && <span className={styles.none}>{t('match.reason.given-elsewhere')}</span>}
       <Button
         size="small"
         aria-label={`${label}: ${t('part.takeProposed', { name })}`}

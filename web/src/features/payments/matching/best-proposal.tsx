@@ -10,11 +10,13 @@ import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { cx } from '#ui/cx.ts';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
 import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { isSurelyPlaced, type Placed } from './match-all.ts';
 import styles from './matching.module.css';
 import {
+  isGivenAway,
   isLikely,
   matchingOf,
   matchingTogether,
@@ -39,13 +41,16 @@ export function useBestProposals(isNeeded: boolean) {
   );
 }
 
-/** The cell proposed for a document of the list; it opens all proposals for the same instalments. */
+/**
+ * The cell proposed for a document of the list, the one that its editor and its dialog propose first, even if another
+ * document got it; it opens all proposals for the same instalments.
+ */
 export function BestProposal({ best }: { best: Assignment | undefined }) {
   const { t } = useTranslation('payments');
   const { addressOf } = useDialogRoute();
   // Only as many are assigned as one command attaches.
   if (best === undefined) return null;
-  const { place } = best;
+  const place = best.likelier ?? best.place;
   if (place === null || !isLikely(place))
     return (
       <span className={styles.unlikely}>
@@ -53,15 +58,18 @@ export function BestProposal({ best }: { best: Assignment | undefined }) {
       </span>
     );
   const { score, isSure, tradeSubject, budget, month } = place;
+  const name = `${tradeSubject}, ${budget}, ${formatMonth(month, currentLocale())}`;
+  const doubt = isGivenAway(place) ? t('match.reason.given-elsewhere') : null;
   return (
     <Link
-      className={styles.best}
+      className={cx(styles.best, doubt !== null && styles.unlikely)}
       to={addressOf(matchingTogether(best))}
-      title={`${tradeSubject}, ${budget}, ${formatMonth(month, currentLocale())}`}
+      title={doubt === null ? name : `${name}: ${doubt}`}
     >
       <Score score={score} isSure={isSure} />
       <span>
         {tradeSubject} · {formatShortMonth(month, currentLocale())}
+        {doubt !== null && ` · ${doubt}`}
       </span>
     </Link>
   );

@@ -15,6 +15,7 @@ const item = (place: Partial<Placed['place']> = {}, net = 100_000): Placed => ({
   gross: minor(net),
   issueDate: '2026-04-05',
   dueDate: '2026-04-19',
+  likelier: null,
   place: {
     budgetId: 1,
     budget: 'Biuro',

@@ -91,6 +91,10 @@ export const useProposals = (query: MatchQuery, isWaiting: () => boolean) =>
 export const isLikely = ({ score }: Pick<Proposal, 'score'>): boolean => score >= LIKELY;
 const LIKELY = 40;
 
+/** Whether another waiting document got the cell when all were placed together. */
+export const isGivenAway = ({ against }: Pick<Proposal, 'against'>): boolean =>
+  against.some(({ code }) => code === 'given-elsewhere');
+
 const readAssignments = async ({ signal }: { signal: AbortSignal }) =>
   successOf(await api.assignments.mutate({ body: {}, fetchOptions: { signal } }));
 
