@@ -77,6 +77,11 @@ export const errorSchema = z.object({
   /** of LOCKED by another user: first and last name, and the id of the locked resource */
   lockedBy: z.string().optional(),
   lockedId: z.int().optional(),
+  /**
+   * of NOT_EMPTY and NOT_UNDOABLE: documents that would be deleted, by number, and those that correct or settle them;
+   * null: one that the user may not see
+   */
+  neededBy: z.array(z.object({ number: z.string(), by: z.array(z.string().nullable()) })).optional(),
   /** of WRONG_CODE: the remaining tries of the log-in */
   triesLeft: z.int().optional(),
 });

@@ -96,6 +96,7 @@ model(reminder.send.responses[422], 'ReminderRefused', {
     isOwn: 'Whether another tab of the same user has caused it.',
     lockedBy: 'Who is editing it, first and last name.',
     lockedId: 'Id of what is being edited.',
+    neededBy: 'Not used here.',
     triesLeft: 'Not used here.',
     reason: 'Why the contractor cannot be reminded.',
   },

@@ -124,6 +124,7 @@ model(held, 'HeldError', {
     isOwn: 'Whether it is another tab of the same user.',
     lockedBy: 'Who is editing it, first and last name.',
     lockedId: 'Id of what is being edited.',
+    neededBy: 'Not in this refusal.',
     triesLeft: 'Not in this refusal.',
     lock: 'The lock, with who holds it.',
   },

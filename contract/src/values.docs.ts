@@ -109,6 +109,8 @@ model(errorSchema, 'Error', {
     isOwn: 'Of LOCKED and STALE_VERSION: caused by another tab of the same user.',
     lockedBy: 'Of LOCKED by another user: who is editing, first and last name.',
     lockedId: 'Of LOCKED by another user: id of what is being edited.',
+    neededBy:
+      'Of NOT_EMPTY and NOT_UNDOABLE: documents that cannot be deleted, by number, each with the numbers of those that correct or settle it; null: one that the user may not see.',
     triesLeft: 'Of WRONG_CODE at log-in: how many more codes may be tried.',
   },
   example: { statusCode: 404, error: 'NOT_FOUND', message: 'There is no such thing', type: 'NOT_FOUND' },

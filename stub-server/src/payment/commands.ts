@@ -144,7 +144,7 @@ export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number
   const documents = originalsFirst([...found.values()]);
   const seen = await seenByWriter(db, actor, documents);
   if (seen.length < new Set(ids).size) throw notFound();
-  await refuseCorrected(db, accountId, ids);
+  await refuseCorrected(db, actor, ids);
   const changes = documents.map(({ state }) => ({ before: state, after: null }));
   await checkDocuments(db, actor, changes, (field) => field);
   // Logged before the deletion, because the sheets are those of the instalments.

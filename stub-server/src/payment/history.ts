@@ -4,25 +4,59 @@ import { AppError } from '#src/http/errors.ts';
 import type { LoggedItem } from '#src/plan/account-history.ts';
 import { PAYMENT_TAGS } from '#src/plan/effects.ts';
 import { entityOf } from '#src/plan/entities.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { checkDocuments } from './checks.ts';
 import { comesTo, documentsOf, documentStateSchema, type Document } from './document.ts';
 import { removeDocument, saveDocument } from './save-document.ts';
+import { seenDocuments } from './seen.ts';
 
 export const mayAddPayments = (acl: Acl): boolean => effectivePermission(acl, 'payments.add') !== 'denied';
 
 const notUndoable = (message: string) => new AppError('NOT_UNDOABLE', { message });
 const pathOf = (field: string): string => field;
 
+/** Documents that others correct or settle, by number, with the numbers of those that the user may see. */
+async function neededBy(db: Db, actor: Actor, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('payment_source as other')
+    .innerJoin('payment_source as original', 'original.id', 'other.original_id')
+    .select(['other.id', 'original.number'])
+    .where('other.account_id', '=', actor.accountId)
+    .where('other.original_id', 'in', [...ids])
+    .where('other.id', 'not in', [...ids])
+    .orderBy('other.id')
+    .execute();
+  const found = await documentsOf(
+    db,
+    actor.accountId,
+    rows.map(({ id }) => id),
+  );
+  const others = rows.flatMap(({ id, number }) => {
+    const document = found.get(id);
+    return document ? [{ number, document }] : [];
+  });
+  const seen = await seenDocuments(
+    db,
+    actor,
+    others.map(({ document }) => document),
+  );
+  const named = others.map(({ number }, at) => ({ number, by: seen[at]?.number ?? null }));
+  return Array.from(
+    Map.groupBy(named, ({ number }) => number),
+    ([number, own]) => ({ number, by: own.map(({ by }) => by) }),
+  );
+}
+
 /** Refuses to delete documents that are corrected or settled by others. */
-export async function refuseCorrected(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
-  const other = await db
-    .selectFrom('payment_source')
-    .select('number')
-    .where('account_id', '=', accountId)
-    .where('original_id', 'in', [...ids])
-    .where('id', 'not in', [...ids])
-    .executeTakeFirst();
-  if (other) throw new AppError('NOT_EMPTY', { message: `${other.number} is of this document` });
+export async function refuseCorrected(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  code: 'NOT_EMPTY' | 'NOT_UNDOABLE' = 'NOT_EMPTY',
+): Promise<void> {
+  const needed = await neededBy(db, actor, ids);
+  if (needed.length === 0) return;
+  throw new AppError(code, { message: 'Others correct or settle this document', neededBy: needed });
 }
 
 /** The history's entry of a changed document. */
@@ -63,7 +97,7 @@ export const paymentSourceEntity = entityOf(documentStateSchema, {
   remove: async (db, actor, id, version) => {
     const before = (await documentsOf(db, actor.accountId, [id])).get(id);
     if (!before) return;
-    await refuseCorrected(db, actor.accountId, [id]);
+    await refuseCorrected(db, actor, [id], 'NOT_UNDOABLE');
     await checkDocuments(db, actor, [{ before: before.state, after: null }], pathOf);
     await removeDocument(db, actor.accountId, { id, version });
   },

@@ -212,6 +212,7 @@ describe('deleting', () => {
     });
     expect((await master.delete(`/api/payment-source/${source.id}`)).json()).toMatchObject({
       error: 'NOT_EMPTY',
+      neededBy: [{ number: source.number, by: [correction.number] }],
     });
     const queue = (await master.post('/api/payment/queue-items', { tab: 'attached' })).json<
       { paymentSourceId: number | null; dependents: unknown }[]

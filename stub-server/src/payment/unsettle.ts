@@ -120,7 +120,7 @@ export async function unsettleParts(
   const made = documents.filter((document) => isMade(stepsFor(document)));
   await refuseCorrected(
     db,
-    accountId,
+    actor,
     made.map(({ id }) => id),
   );
   const paidIds = new Set(partIds);

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { MAX_PARTS } from '@saldo/contract/payment-source';
+import { neededText } from '#lib/api/failures.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { DocumentLock } from '#lib/live/document-locks.ts';
 import type { CommandedPart, ListedPayment, PartsSet, QueuedPart } from './payment-queries.ts';
@@ -23,11 +24,12 @@ export const tooManyText = (t: TFunction<'payments'>, ticked: number): string =>
   return t('leftOut.tooMany', { ticked: text(ticked), most: text(MAX_PARTS) });
 };
 
-function namesOf(names: readonly (string | undefined)[]): string {
+function shortened<Name extends string | null>(names: readonly (Name | undefined)[]): (Name | string)[] {
   const known = names.slice(0, NAMED).filter((name) => name !== undefined);
-  const words = known.length < names.length ? [...known, '…'] : known;
-  return words.join(', ');
+  return known.length < names.length ? [...known, '…'] : known;
 }
+
+const namesOf = (names: readonly (string | undefined)[]): string => shortened(names).join(', ');
 
 type Listed = readonly ListedPayment[];
 const numbersOf = (rows: Listed) => new Map(rows.map(({ id, number }) => [id, number]));
@@ -106,8 +108,8 @@ export function withoutNeeded(
   const names = parts
     .filter((part) => staying(part).length > 0)
     .map((part) => {
-      const by = namesOf(staying(part).map(({ number }) => number ?? t('leftOut.hidden')));
-      return t('leftOut.neededBy', { number: numbers.get(part.id) ?? '…', by });
+      const by = staying(part).map(({ number }) => number);
+      return neededText({ number: numbers.get(part.id) ?? '…', by: shortened(by) });
     });
   return { parts: going, leftOut: leftOutText(t, 'needed', names) };
 }

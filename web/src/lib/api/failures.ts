@@ -47,9 +47,17 @@ export function reasonText(error: Error): string {
   if (error.body?.isOwn && error.code === 'LOCKED') return i18next.t('common:failure.lockedOwn');
   if (error.body?.lockedBy !== undefined)
     return i18next.t('common:failure.lockedBy', { who: error.body.lockedBy });
+  if (error.body?.neededBy) return error.body.neededBy.map((one) => `${neededText(one)}.`).join(' ');
   if (error.code) return i18next.t(`common:failure.${keyOf(error.code)}`);
   return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
 }
+
+/** A document that cannot be deleted, with those that correct or settle it; null: one that the user may not see. */
+export const neededText = ({ number, by }: { number: string; by: readonly (string | null)[] }): string =>
+  i18next.t('common:failure.neededBy', {
+    number,
+    by: by.map((name) => name ?? i18next.t('common:failure.hiddenDocument')).join(', '),
+  });
 
 /** Whether a file was refused because of its kind. */
 export const isOfWrongKind = (error: Error): boolean =>

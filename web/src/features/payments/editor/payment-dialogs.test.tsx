@@ -78,6 +78,23 @@ test('the history of a payment lists the changes, and can undo them', async () =
   await until(async () => expect(await stored(DOCUMENT)).toMatchObject({ description: '' }));
 });
 
+test('a step whose undo would delete a document that others settle names these', async () => {
+  const user = userEvent.setup();
+  const amounts = { net: 10_000, vat: 2300, gross: 12_300 };
+  const body = { direction: 'cost', issueDate: '2026-04-05', amounts };
+  const add = async (own: object) =>
+    (await (await master()).post('/api/payment-source', { ...body, ...own })).json<{
+      source: PaymentSource;
+    }>().source;
+  const { id } = await add({ type: 'advance-invoice', number: 'ZAL 1' });
+  await add({ type: 'invoice', number: 'ROZ 1', originalId: id });
+  show(<EditPayment id={id} />);
+  await user.click(await screen.findByRole('button', { name: 'Historia' }));
+  await user.click(await screen.findByRole('button', { name: 'Cofnij' }));
+  expect(await screen.findByText('ZAL 1: koryguje lub rozlicza ją ROZ 1.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cofnij mimo to' })).toBeNull();
+});
+
 test('a contract calculates its linked payments from the gross pay', async () => {
   const user = userEvent.setup();
   show(<AddPayment type="employment-contract" />);
