@@ -7,7 +7,7 @@ import { searchKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { DocumentState } from '#src/payment/document.ts';
 import type { Paging } from './paging.ts';
-import { REPORTED } from './repository.ts';
+import { CHECKED } from './repository.ts';
 
 // Reads what the lines of runs have created.
 
@@ -173,7 +173,7 @@ export const linesAfter = (
     .execute();
 
 const isWaiting = (query: ReturnType<typeof rowsOf>) =>
-  query.where('source.is_verified', '=', 0).where('process.state', 'in', REPORTED);
+  query.where('source.is_verified', '=', 0).where('process.state', 'in', CHECKED);
 
 /** One page of the documents that wait for a check. */
 export function pageOfWaiting(

@@ -64,8 +64,10 @@ const NEWEST = 50;
 /** States in which a job works on a process. */
 export const AT_WORK: readonly ProcessRow['state'][] = ['running', 'stopping', 'takingBack'];
 
-/** States in which what a run has created can be taken back, and its documents wait for a check. */
+/** States in which what a run has created can be taken back. */
 export const REPORTED: readonly ProcessRow['state'][] = ['done', 'partlyTakenBack'];
+/** States in which documents of a run wait for a check; those changed since have stayed when it was taken back. */
+export const CHECKED: readonly ProcessRow['state'][] = [...REPORTED, 'takenBack'];
 
 /** The newest processes of a kind, active ones first; drafts only of the user. */
 export async function newestProcesses(

@@ -34,6 +34,31 @@ const imported = () =>
   app.db.selectFrom('payment_source').selectAll().where('origin', '=', 'import').execute();
 const sourceOf = async (id: number) => (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
 
+test('A document to check that was changed and stays when its import is undone still waits for its check', async () => {
+  const draft = await draftOf(app, TABLE);
+  await master.post(`/api/import/process/${draft.id}/run`, { version: draft.version, faulty: 'verify' });
+  await app.app.jobs.idle();
+  const waiting = async () =>
+    (await master.post('/api/import/document/all/queue-items', { processId: draft.id })).json<
+      { id: number; paymentSourceId: number }[]
+    >();
+  const [document] = await waiting();
+  const source = await sourceOf(document?.paymentSourceId ?? 0);
+  const change = { version: source.version, description: 'Czynsz' };
+  expect((await master.patch(`/api/payment-source/${source.id}`, change)).statusCode).toBe(200);
+  const { version } = (await processOf(draft.id)).process;
+  await master.post(`/api/import/process/${draft.id}/take-back`, { version });
+  await app.app.jobs.idle();
+  expect((await processOf(draft.id)).process).toMatchObject({ state: 'takenBack' });
+  expect(await waiting()).toEqual([document]);
+  expect(await statsOf(draft.id)).toMatchObject({ waiting: 1 });
+  const list = await master.post('/api/payment/queue-items', { tab: 'unverified' });
+  expect(list.json()).toMatchObject([{ paymentSourceId: source.id }]);
+  const discarded = await master.delete('/api/import/document', { ids: [document?.id] });
+  expect(discarded.statusCode, discarded.payload).toBe(200);
+  expect(await waiting()).toEqual([]);
+});
+
 test('A table is described, previewed and written as its preview shows', async () => {
   const draft = await draftOf(app, TABLE);
   const { table } = await processOf(draft.id);
