@@ -257,6 +257,42 @@ test('A contractor changed since is named and stays, unless the user chooses oth
   expect(await named('Inna')).toBeUndefined();
 });
 
+test('A contractor that somebody edits is named and stays as it is, and is restored once nobody edits it', async () => {
+  const process = await draft(['Nazwa;NIP;Miejscowość', `${KNOWN};${NIP};Łódź`]);
+  const { address_city: cityBefore } = (await named(KNOWN)) ?? {};
+  await run(process);
+  const writer = await app.as('writer@a.test');
+  const locked = { type: 'contractor', id: CONTRACTOR };
+  expect((await writer.post('/api/resource/lock', locked)).statusCode).toBe(200);
+  const edited = await named(KNOWN);
+  const preview = await takeBackOf(process.id);
+  expect(preview.changed.map(({ line, changes }) => [line.name, changes])).toEqual([[KNOWN, ['edited']]]);
+  expect(preview.restoredContractors).toBe(0);
+  await takeBack(process.id, [preview.changed[0]?.documentId ?? 0]);
+  expect(await named(KNOWN)).toEqual(edited);
+  const stateOf = async () =>
+    (await master.get(`/api/import/process/${process.id}`)).json<{ process: { state: string } }>().process
+      .state;
+  expect(await stateOf()).toBe('partlyTakenBack');
+  await writer.post('/api/resource/unlock', locked);
+  expect(await takeBackOf(process.id)).toMatchObject({ changed: [], restoredContractors: 1 });
+  await takeBack(process.id);
+  expect(await stateOf()).toBe('takenBack');
+  expect((await named(KNOWN))?.address_city).toBe(cityBefore);
+});
+
+test('What an undo has restored is not listed as changed when the rest is undone', async () => {
+  const process = await draft(['Nazwa;NIP;Miejscowość', `${KNOWN};;Łódź`, `Nowa;${NIP};Kraków`]);
+  await run(process);
+  const writer = await app.as('writer@a.test');
+  const locked = { type: 'contractor', id: (await named('Nowa'))?.id };
+  expect((await writer.post('/api/resource/lock', locked)).statusCode).toBe(200);
+  await takeBack(process.id);
+  const { changed, restoredContractors } = await takeBackOf(process.id);
+  expect(changed.map(({ line, changes }) => [line.name, changes])).toEqual([['Nowa', ['edited']]]);
+  expect(restoredContractors).toBe(0);
+});
+
 test('A line with a fault is written without the field or left out, and its report names the fault', async () => {
   const table = ['Nazwa;NIP;E-mail;Metoda płatności', 'Zły;123;a@b.test;Barter', ';;;'];
   const process = await draft([...table, ';5260250274;nie;']);

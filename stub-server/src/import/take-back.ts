@@ -13,7 +13,12 @@ import { marksOfRecords } from './plan/write-rows.ts';
 import { sumOf } from './report.ts';
 import type { ProcessRow } from './repository.ts';
 import { isAsMade, namesNoun } from './run/names.ts';
-import { changedContractors, isChangedSince } from './run/restore-contractors.ts';
+import {
+  changedContractors,
+  isChangedSince,
+  isRestorable,
+  type ChangedContractor,
+} from './run/restore-contractors.ts';
 
 // The effects of taking a run back, found in slices of its lines, so that a long run takes no more memory than a short one.
 
@@ -149,6 +154,27 @@ const sourcesOf = (db: Db, accountId: number, ids: readonly number[]) =>
     .where('id', 'in', [...ids, 0])
     .execute();
 
+/** Lines whose contractor stays as it is, or is restored only in part, and why. */
+function stayingFilled(
+  refilled: readonly ChangedContractor[],
+  edited: ReadonlySet<number>,
+): ReadonlyMap<number, Change[]> {
+  const staying = new Map<number, Change[]>();
+  for (const one of refilled) {
+    const isChanged = isChangedSince(one);
+    if ((isChanged || isRestorable(one)) && edited.has(one.item?.id ?? 0)) staying.set(one.id, EDITED);
+    else if (isChanged) staying.set(one.id, ['changed']);
+  }
+  return staying;
+}
+
+/** The lines that have a reason to stay. */
+const withReason = (rows: readonly DocumentRow[], reasons: ReadonlyMap<number, Change[]>): Changed[] =>
+  rows.flatMap((one) => {
+    const changes = reasons.get(one.id);
+    return changes === undefined ? [] : [{ one, changes }];
+  });
+
 /** The effects of taking a run back. */
 export async function takeBackOf(
   db: Db,
@@ -158,8 +184,8 @@ export async function takeBackOf(
 ): Promise<TakeBack> {
   const corrected = await correctedIds(db, accountId, processId);
   const refilled = await changedContractors(db, accountId, processId);
-  const changedSince = new Set(refilled.filter(isChangedSince).map(({ id }) => id));
   const edited = await editedNow(db, accountId);
+  const staying = stayingFilled(refilled, edited.contractors);
   const isStaying = (id: number) => corrected.has(id) || edited.documents.has(id);
   const effects = new Effects();
   for (let after = 0; ;) {
@@ -179,8 +205,7 @@ export async function takeBackOf(
     const whyRow = (one: DocumentRow) =>
       edited.records.has(one.record_id ?? 0) ? EDITED : changesOfRow(one);
     effects.rows.push(...plan.changed.map((one) => ({ one, changes: whyRow(one) })));
-    const since = rows.filter(({ id }) => changedSince.has(id));
-    effects.filled.push(...since.map((one) => ({ one, changes: ['changed' as const] })));
+    effects.filled.push(...withReason(rows, staying));
     effects.making.push(...rows.filter(({ contractor_id: id }) => id !== null));
   }
   const made = await madeContractors(db, accountId, effects, { references, edited: edited.contractors });
@@ -189,7 +214,7 @@ export async function takeBackOf(
     sums: sumOf(effects.sums),
     contractors: effects.making.length,
     unusedContractors: made.unused,
-    restoredContractors: refilled.filter(({ item, id }) => item !== null && !changedSince.has(id)).length,
+    restoredContractors: refilled.filter((one) => isRestorable(one) && !staying.has(one.id)).length,
     changed: [...effects.documents, ...effects.rows, ...made.staying, ...effects.filled].map(shown),
   };
 }

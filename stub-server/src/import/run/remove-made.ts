@@ -117,9 +117,9 @@ export async function removeMade(
     await transact(actor, (tx) => notePassed(tx, process, passed));
     tell(passed);
   }
-  await restoreContractors({ db, transact }, actor, process.id, isWanted);
+  const isRefilledInUse = await restoreContractors({ db, transact }, actor, process.id, isWanted);
   await removeMadeNames({ db, transact, references }, actor, process, isWanted);
-  return isInUse || (await isAnyContractorEdited(db, accountId, process.id));
+  return isInUse || isRefilledInUse || (await isAnyContractorEdited(db, accountId, process.id));
 }
 
 /** Whether something that lines have created is there and being edited, also what was changed since: it could not be selected. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transact } from '#src/db/transact.ts';
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
+import { editedIds } from '#src/lock/locks.ts';
 import { contractors, type Contractor, type ContractorState } from '#src/master-data/contractors.ts';
 import { logged, logStep } from '#src/master-data/managed.ts';
 import { itemsOf, updateItem } from '#src/master-data/store.ts';
@@ -52,20 +53,40 @@ const untouched = ({ change: { after }, item }: ChangedContractor): Key[] =>
         isDeepStrictEqual(contractors.stateOf(item)[key], after[key]),
       );
 
-/** Whether somebody has since changed a field that the run wrote. */
-export const isChangedSince = (one: ChangedContractor): boolean =>
-  one.item !== null && untouched(one).length < Object.keys(one.change.after).length;
+/** Fields that have been restored already, or never had another value. */
+const restored = ({ change: { before }, item }: ChangedContractor): Key[] =>
+  item === null
+    ? []
+    : (Object.keys(before) as Key[]).filter((key) =>
+        isDeepStrictEqual(contractors.stateOf(item)[key], before[key]),
+      );
 
-/** Restores contractors to their state before a run; fields changed since stay unless selected. */
+/** Whether a field still has the run's value. */
+export const isRestorable = (one: ChangedContractor): boolean => untouched(one).length > 0;
+
+/** Whether somebody has since changed a field that the run wrote. */
+export const isChangedSince = (one: ChangedContractor): boolean => {
+  const known = new Set([...untouched(one), ...restored(one)]);
+  return one.item !== null && known.size < Object.keys(one.change.after).length;
+};
+
+/**
+ * Restores contractors to their state before a run; fields changed since stay unless selected. A contractor that is being
+ * edited stays as it is. Returns whether there was any.
+ */
 export async function restoreContractors(
   { db, transact }: { db: Db; transact: Transact },
   actor: Actor,
   processId: number,
   isWanted: (id: number) => boolean,
-): Promise<void> {
+): Promise<boolean> {
+  let isInUse = false;
   const all = await changedContractors(db, actor.accountId, processId);
   for (let at = 0; at < all.length; at += BATCH_SIZE)
-    await transact(actor, (tx) => restoreSome(tx, actor, all.slice(at, at + BATCH_SIZE), isWanted));
+    await transact(actor, async (tx) => {
+      isInUse = (await restoreSome(tx, actor, all.slice(at, at + BATCH_SIZE), isWanted)) || isInUse;
+    });
+  return isInUse;
 }
 
 async function restoreSome(
@@ -73,7 +94,9 @@ async function restoreSome(
   actor: Actor,
   some: readonly ChangedContractor[],
   isWanted: (id: number) => boolean,
-): Promise<void> {
+): Promise<boolean> {
+  const edited = await editedIds(tx, actor.accountId, 'contractor');
+  let isInUse = false;
   const ids = some.flatMap(({ item }) => item?.id ?? []);
   const now = new Map(
     (await itemsOf(contractors, tx, actor.accountId, { ids })).map((item) => [item.id, item]),
@@ -85,9 +108,14 @@ async function restoreSome(
     if (!item) continue;
     const keys = isWanted(id) ? (Object.keys(change.before) as Key[]) : untouched({ id, change, item });
     if (keys.length === 0) continue;
+    if (edited.has(item.id)) {
+      isInUse = true;
+      continue;
+    }
     const before = Object.fromEntries(keys.map((key) => [key, change.before[key]]));
     const state = contractors.stateSchema.parse({ ...contractors.stateOf(item), ...before });
     items.push(logged(noun, item, await updateItem(contractors, tx, actor.accountId, item, state)));
   }
   if (items.length > 0) await logStep(tx, actor, 'change-item', items);
+  return isInUse;
 }
