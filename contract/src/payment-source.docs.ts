@@ -113,7 +113,7 @@ const content = {
     'All its instalments: those with an id stay and change, those without are new, those left out are gone. Their gross amounts come to the document’s (400 with the difference at `parts`).',
 };
 model(partInputSchema, 'PaymentPartInput', {
-  is: 'An instalment as it is written; absent properties stay, or start as the contractor’s defaults say; one on a cell is due after the payment term of its row.',
+  is: 'An instalment as it is written; absent properties stay, or start as the contractor’s defaults say; one on a cell is due after the payment term of its row, on a cell of taxes or ZUS on the planned day of the cell.',
   fields: {
     ...partFields,
     id: 'Instalment of the document; absent: a new one.',

@@ -90,6 +90,33 @@ describe('a new document', () => {
     expect((await add({ parts: [day] })).parts).toMatchObject([{ dueDate: '2026-04-10' }]);
   });
 
+  test.each(['vat', 'income-tax', 'zus'] as const)(
+    'on a cell of %s is due on the day of the cell, whenever it is issued',
+    async (type) => {
+      await app.store.transact({ accountId: null }, (tx) =>
+        tx
+          .updateTable('record')
+          .set({ payment_type_name: type, issue_day: 31, payment_term_days: 25 })
+          .where('id', '=', ROW.officeCost)
+          .executeTakeFirstOrThrow(),
+      );
+      const addIn = async (part: object) => {
+        const parts = [{ gross: 123_000, ...part }];
+        return (await add({ type: 'declaration', parts })).parts;
+      };
+      const due = { dueDate: '2026-06-25', expectedDate: '2026-06-25' };
+      expect(await addIn({ cell: cell(ROW.officeCost, '2026-05') })).toMatchObject([due]);
+      const own = { month: '2026-08', scope: 'month', version: 0, set: { dueDate: '2026-09-28' } };
+      const moved = await master.post(`/api/budget/record/${ROW.officeCost}/month-value`, own);
+      expect(moved.statusCode).toBe(200);
+      expect(await addIn({ cell: cell(ROW.officeCost, '2026-08') })).toMatchObject([
+        { dueDate: '2026-09-28', expectedDate: '2026-09-28' },
+      ]);
+      const expected = { cell: cell(ROW.officeCost, '2026-05'), expectedDate: '2026-06-20' };
+      expect(await addIn(expected)).toMatchObject([{ ...due, ...expected }]);
+    },
+  );
+
   test('that needs a new number is refused with one that a document of its type has', async () => {
     const ours = { direction: 'income', number: 'FS 405/11/2026', needsNewNumber: true };
     await add(ours);

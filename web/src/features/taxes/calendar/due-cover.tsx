@@ -21,7 +21,7 @@ export function DueCover({ due, today }: { due: TaxDueRow; today: string }) {
   return (
     <section>
       <h3>{t('cover.title')}</h3>
-      {covers.length === 0 && <p>{t('cover.notWritten')}</p>}
+      {covers.length === 0 && <p>{t(due.isEntered ? 'cover.otherDay' : 'cover.notWritten')}</p>}
       {covers.map((cover) => (
         <Account key={cover.methodId} cover={cover} day={day} />
       ))}

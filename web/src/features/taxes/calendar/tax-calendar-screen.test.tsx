@@ -1,3 +1,4 @@
+import type { TaxSummary } from '@saldo/contract/tax';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -64,6 +65,29 @@ test('the account of a due is checked on its day once cash flow counts it', asyn
   await user.click(screen.getByRole('button', { name: 'Wpisz do budżetu' }));
   expect(await panel.findByText('Saldo na koniec dnia')).toBeVisible();
   expect(panel.getByText(/^(wystarczy|brakuje .+)$/u)).toBeVisible();
+});
+
+test('a due entered for another day is not said to be missing in the tax sheet', async () => {
+  const master = await server().as('master@a.test');
+  await master.post('/api/taxes/update-global-summary', { year: 2026 });
+  const { dues } = (await master.get('/api/taxes/global-summary?year=2026')).json<TaxSummary>();
+  const due = dues.find(({ type, period }) => type === 'vat' && period === '2026-11');
+  if (due === undefined) throw new Error('No VAT of November');
+  const { amount, recordId, month } = due;
+  const part = { gross: amount, dueDate: '2027-01-11', cell: { recordId, month } };
+  const added = await master.post('/api/payment-source', {
+    type: 'declaration',
+    direction: 'cost',
+    number: 'VAT-7 11/2026',
+    issueDate: '2026-11-30',
+    amounts: { net: amount, vat: 0, gross: amount },
+    parts: [part],
+  });
+  expect(added.statusCode, added.payload).toBe(201);
+  open('&due=vat.2026-11');
+  const panel = within(await screen.findByRole('region', { name: 'Jak policzono' }));
+  expect(await panel.findByText(/^Dokument tej płatności ma inny termin/u)).toBeVisible();
+  expect(panel.queryByText(/nie ma jeszcze w arkuszu/u)).not.toBeInTheDocument();
 });
 
 test('a simplified advance states that it comes from the settings', async () => {
