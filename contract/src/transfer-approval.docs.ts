@@ -1,9 +1,10 @@
 import { model, value } from './docs.ts';
 import {
+  approvalChangeSchema,
   approvalStateSchema,
-  approvedTransferSchema,
   decideApprovalBody,
   requestApprovalBody,
+  requestedTransferSchema,
   transferApproval,
   transferApprovalSchema,
 } from './transfer-approval.ts';
@@ -12,9 +13,14 @@ import { orderWords } from './transfer.docs.ts';
 value(
   approvalStateSchema,
   'ApprovalState',
-  '`requested`: waits for a second person; `approved`: its file may be made; `rejected`, `withdrawn`, `done`: over; `void`: an amount or an account has changed since, or a payment is ordered or paid, so that a new request is needed.',
+  '`requested`: waits for a second person; `approved`: its file may be made; `rejected`, `withdrawn`, `done`: over; `void`: an amount or an account has changed since, or a payment is deleted, ordered or paid, so that a new request is needed.',
 );
-model(approvedTransferSchema, 'ApprovedTransfer', {
+value(
+  approvalChangeSchema,
+  'ApprovalChange',
+  'What has happened to a payment since the request: `deleted`, `ordered`, `paid`, or `changed`, which is its amount, account, recipient or number.',
+);
+model(requestedTransferSchema, 'ApprovedTransfer', {
   is: 'A transfer as it was when approval was asked for.',
   fields: {
     partId: 'The instalment that it pays.',
@@ -23,6 +29,8 @@ model(approvedTransferSchema, 'ApprovedTransfer', {
     amount: 'Minor units.',
     name: 'Name of the recipient.',
     title: 'Number of the document.',
+    change:
+      'What has happened to the payment since; null: nothing, it is hidden from the user, or the request is over.',
   },
 });
 model(transferApprovalSchema, 'TransferApproval', {

@@ -19,7 +19,7 @@ import { currencySchema, dateSchema, idParams, idSchema, minorSchema, versionSch
 /** The company setting with the sum from which a file needs approval, in minor units of its currency; empty: never. */
 export const APPROVAL_SETTING = 'transfers.approvalFrom';
 
-/** `void`: an amount or an account has changed since the request, or one of the payments is ordered or paid. */
+/** `void`: an amount or an account has changed since the request, or one of the payments is deleted, ordered or paid. */
 export const APPROVAL_STATES = ['requested', 'approved', 'rejected', 'withdrawn', 'done', 'void'] as const;
 export const approvalStateSchema = z.enum(APPROVAL_STATES);
 export type ApprovalState = z.output<typeof approvalStateSchema>;
@@ -27,6 +27,15 @@ export type ApprovalState = z.output<typeof approvalStateSchema>;
 export const approvedTransferSchema = plannedTransferSchema
   .pick({ partId: true, account: true, kind: true, amount: true })
   .extend({ name: z.string(), title: z.string() });
+
+/** What has happened to a payment since the request, so that it is void. */
+export const approvalChangeSchema = z.enum(['deleted', 'ordered', 'paid', 'changed']);
+export type ApprovalChange = z.output<typeof approvalChangeSchema>;
+
+export const requestedTransferSchema = approvedTransferSchema.extend({
+  /** null: nothing, the user may not see it, or the request is over */
+  change: approvalChangeSchema.nullable(),
+});
 
 export const transferApprovalSchema = z.object({
   id: idSchema,
@@ -49,7 +58,7 @@ export const transferApprovalSchema = z.object({
   date: dateSchema,
   currency: currencySchema,
   total: minorSchema,
-  transfers: z.array(approvedTransferSchema),
+  transfers: z.array(requestedTransferSchema),
   /** other open requests, the newest first; of one that is over: none */
   alsoIn: z.array(sameTransfersSchema),
 });

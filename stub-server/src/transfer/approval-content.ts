@@ -2,7 +2,7 @@ import { approvedTransferSchema } from '@saldo/contract/transfer-approval';
 import { transferFormatSchema } from '@saldo/contract/transfer';
 import { currencySchema, minorSchema } from '@saldo/contract/values';
 import { z } from 'zod';
-import { plannedTransfer, totalOf, type Order } from './compose.ts';
+import { plannedTransfer, totalOf, type Order, type Payable } from './compose.ts';
 
 /**
  * The content that a second person approves. It is compared as text: any difference voids the
@@ -23,6 +23,22 @@ const contentSchema = z.object({
 });
 type Content = z.output<typeof contentSchema>;
 
+/** What is approved of one payment. */
+export function approvedTransferOf(payable: Payable): Content['transfers'][number] {
+  const { partId, account, kind, amount, contractor, title } = plannedTransfer(payable);
+  const isSplit = kind === 'split';
+  return {
+    partId,
+    account,
+    kind,
+    amount,
+    name: contractor?.name ?? '',
+    title,
+    vat: isSplit ? payable.part.vat : 0,
+    nip: isSplit ? (payable.contractor?.taxIdentificationNumber ?? '') : '',
+  };
+}
+
 export function contentOf({
   method,
   format,
@@ -33,20 +49,7 @@ export function contentOf({
     format,
     currency: method.currency,
     total: totalOf(payables),
-    transfers: payables.map((payable) => {
-      const { partId, account, kind, amount, contractor, title } = plannedTransfer(payable);
-      const isSplit = kind === 'split';
-      return {
-        partId,
-        account,
-        kind,
-        amount,
-        name: contractor?.name ?? '',
-        title,
-        vat: isSplit ? payable.part.vat : 0,
-        nip: isSplit ? (payable.contractor?.taxIdentificationNumber ?? '') : '',
-      };
-    }),
+    transfers: payables.map(approvedTransferOf),
   });
 }
 

@@ -161,6 +161,29 @@ describe('an approval is void', () => {
     expect((await writer.post('/api/payment/transfers', body)).statusCode).not.toBe(200);
   });
 
+  test('and names what has happened to which payment', async () => {
+    const [kept, gone] = [await add(), await add({ number: 'FV 8/2026' })];
+    const parts = [...(await partsOf(kept.id)), ...(await partsOf(gone.id))];
+    const body = { parts, ...order, total: kept.gross + gone.gross };
+    const asked = await writer.post('/api/payment/transfer-approvals', body);
+    expect(asked.statusCode, asked.payload).toBe(201);
+    const changes = async () => {
+      const [{ state, transfers } = { state: null, transfers: [] }] = await list(master);
+      return [state, ...transfers.map(({ change }) => change)];
+    };
+    expect(await changes()).toEqual(['requested', null, null]);
+    await master.delete(`/api/payment-source/${gone.id}`);
+    expect(await changes()).toEqual(['void', null, 'deleted']);
+    await changed(`/api/payment-source/${kept.id}`, { number: 'FV 9/2026' });
+    expect(await changes()).toEqual(['void', 'changed', 'deleted']);
+    const set = async (day: object) =>
+      master.post('/api/payment/change', { parts: await partsOf(kept.id), set: day });
+    await set({ orderedDate: '2026-11-20' });
+    expect(await changes()).toEqual(['void', 'ordered', 'deleted']);
+    await set({ paidDate: '2026-11-20' });
+    expect(await changes()).toEqual(['void', 'paid', 'deleted']);
+  });
+
   test('and a void request can be rejected, but not approved', async () => {
     const source = await add();
     const asked = await requested(source);

@@ -1,6 +1,7 @@
 import type { SameTransfers } from '@saldo/contract/transfer';
-import type { TransferApproval } from '@saldo/contract/transfer-approval';
+import type { ApprovalChange, TransferApproval } from '@saldo/contract/transfer-approval';
 import { sql, type Selectable } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
 import { Overtaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
@@ -10,7 +11,7 @@ import { notFound } from '#src/http/refusals.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
 import { documentIdsOfParts, documentsOf } from '#src/payment/document.ts';
-import { contentOf, readContent } from './approval-content.ts';
+import { approvedTransferOf, contentOf, readContent } from './approval-content.ts';
 import { refusalOf, type Order, type Payable } from './compose.ts';
 import { payablesOf, refuseHidden } from './order.ts';
 
@@ -25,17 +26,37 @@ export const SHOWN = 200;
 export const approvalRows = (db: Db, accountId: number) =>
   db.selectFrom('transfer_approval').selectAll().where('account_id', '=', accountId);
 
-/** The payments as they would be now; null: one was deleted, or the user may not see it. */
-async function payablesNow(db: Db, actor: Reader, partIds: readonly number[]): Promise<Payable[] | null> {
+interface PaymentsNow {
+  /** those that still exist; null: the user may not see one of them */
+  left: Payable[] | null;
+  deleted: ReadonlySet<number>;
+}
+
+/** The payments as they would be now. */
+async function paymentsNow(db: Db, actor: Reader, partIds: readonly number[]): Promise<PaymentsNow> {
   const found = await documentIdsOfParts(db, actor.accountId, partIds);
-  if (partIds.some((id) => !found.has(id))) return null;
+  const deleted = new Set(partIds.filter((id) => !found.has(id)));
   const documents = await documentsOf(db, actor.accountId, [...found.values()]);
+  const leftIds = partIds.filter((id) => !deleted.has(id));
   try {
-    return await payablesOf(db, actor, [...documents.values()], partIds);
+    return { left: await payablesOf(db, actor, [...documents.values()], leftIds), deleted };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return { left: null, deleted };
     throw error;
   }
+}
+
+type Requested = ReturnType<typeof readContent>['transfers'][number];
+
+/** What has happened to a payment since it was requested. */
+function changeOf(transfer: Requested, { left, deleted }: PaymentsNow): ApprovalChange | null {
+  if (deleted.has(transfer.partId)) return 'deleted';
+  const payable = left?.find(({ part }) => part.id === transfer.partId);
+  if (!payable) return null;
+  if (payable.part.paidDate !== null) return 'paid';
+  if (payable.part.orderedDate !== null) return 'ordered';
+  const isSame = refusalOf(payable) === null && isDeepStrictEqual(approvedTransferOf(payable), transfer);
+  return isSame ? null : 'changed';
 }
 
 /** Whether the payments are still as requested, and still to be paid: another file may have ordered them. */
@@ -65,11 +86,13 @@ const isOpenNow = ({ state }: Approval): boolean => state === 'requested' || sta
 export async function approvalFor(db: Db, actor: Reader, row: ApprovalRow): Promise<Approval | null> {
   const { account, format, currency, total, transfers } = readContent(row.content);
   const isOwn = row.requested_by === actor.userId;
-  const payables = await payablesNow(
+  const now = await paymentsNow(
     db,
     actor,
     transfers.map(({ partId }) => partId),
   );
+  // A deleted one is on no sheet any more: whether the user might have seen it is unknown.
+  const payables = now.deleted.size > 0 ? null : now.left;
   if (!isOwn && !actor.acl.isMasterUser && payables === null) return null;
   const isOpen = row.state === 'requested' || row.state === 'approved';
   return {
@@ -88,7 +111,10 @@ export async function approvalFor(db: Db, actor: Reader, row: ApprovalRow): Prom
     date: row.date,
     currency,
     total,
-    transfers: transfers.map(({ vat: _vat, nip: _nip, ...shown }) => shown),
+    transfers: transfers.map((transfer) => {
+      const { vat: _vat, nip: _nip, ...shown } = transfer;
+      return { ...shown, change: isOpen ? changeOf(transfer, now) : null };
+    }),
   };
 }
 

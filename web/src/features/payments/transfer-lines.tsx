@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAccount } from '@saldo/contract/domain/bank-account';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import type { PlannedTransfer, TransferFault } from '@saldo/contract/transfer';
+import type { ApprovalChange } from '@saldo/contract/transfer-approval';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -19,6 +20,8 @@ type TransferLine = Pick<PlannedTransfer, 'partId' | 'account' | 'kind'> & {
   currency: CurrencyCode;
   /** its links to the editors of its faults */
   planned?: PlannedTransfer;
+  /** since its approval was asked for */
+  change?: ApprovalChange | null;
 };
 
 export const lineOf = (planned: PlannedTransfer): TransferLine => ({
@@ -38,7 +41,7 @@ export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
   const asking = firstWithoutAccount(lines, byPart);
   return (
     <ul className={styles.transfers} aria-label={t('transfer.list')}>
-      {lines.map(({ partId, name, title, kind, account, amount, currency, planned }) => (
+      {lines.map(({ partId, name, title, kind, account, amount, currency, planned, change }) => (
         <li key={partId} className={styles.transfer}>
           <span className={styles.who}>
             <b>{name === '' ? t('transfer.noContractor') : name}</b>
@@ -54,6 +57,7 @@ export function TransferLines({ lines, faults = NONE }: TransferLinesProps) {
             <Amount text={formatAmount(amount, currency, { withCurrency: true })} />
           </span>
           {kind !== 'tax' && <VatListMark contractorId={planned?.contractor?.id ?? null} account={account} />}
+          {change && <span className={styles.fault}>{t(`approval.change.${change}`)}</span>}
           {planned &&
             byPart
               .get(partId)

@@ -1,6 +1,7 @@
 import { formatAccount } from '@saldo/contract/domain/bank-account';
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#lib/toasts.ts';
@@ -61,7 +62,7 @@ function Decision({ approval, onMake, onClose }: ApprovalDialogProps & { onMake:
     <Dialog
       isReading
       title={t('approval.of', { amount: formatAmount(total, currency, { withCurrency: true }) })}
-      text={state === 'void' ? t('approval.voidText') : undefined}
+      text={state === 'void' ? voidText(approval, t) : undefined}
       failure={decide.error}
       isBusy={decide.isPending}
       isDanger={act === 'reject'}
@@ -99,6 +100,18 @@ function Decision({ approval, onMake, onClose }: ApprovalDialogProps & { onMake:
       )}
     </Dialog>
   );
+}
+
+/** What has happened since, and that a new request is needed. */
+function voidText({ transfers, decided }: TransferApproval, t: TFunction<'payments'>): string {
+  const changes = transfers.flatMap(({ change }) => change ?? []);
+  const count = changes.filter((change) => change === 'deleted').length;
+  return [
+    ...(count > 0 ? [t('approval.void.deleted', { count })] : []),
+    // Of a change to the paying account no line speaks.
+    ...(changes.length > count || count === 0 ? [t('approval.void.changed')] : []),
+    t(decided === null ? 'approval.void.asked' : 'approval.void.approved'),
+  ].join(' ');
 }
 
 /** The steps of the request with their authors, and the paying account. */

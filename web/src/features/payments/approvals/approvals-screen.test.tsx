@@ -153,6 +153,18 @@ test('a request with changed payments is void', async () => {
   expect(dialog.queryByRole('button', { name: 'Zatwierdź' })).toBeNull();
 });
 
+test('a request whose payment was deleted after the approval says so, also in its line', async () => {
+  const id = await request();
+  const master = await server().as('master@a.test');
+  await master.post('/api/payment/transfer-approvals/1/decision', { version: 1, decision: 'approved' });
+  expect((await master.delete(`/api/payment-source/${id}`)).statusCode).toBe(200);
+  const dialog = await open('master@a.test');
+  const text = 'Od prośby usunięto 1 płatność. Zatwierdzenie straciło ważność, potrzebna jest nowa prośba.';
+  expect(dialog.getByText(text)).toBeVisible();
+  const [line] = within(dialog.getByRole('list')).getAllByRole('listitem');
+  expect(line).toHaveTextContent('Płatność usunięto po prośbie.');
+});
+
 test('what waits for a decision stands before what was decided later', async () => {
   await request();
   await request();
