@@ -62,6 +62,9 @@ export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
+/** A document that cannot be deleted, by its number, with those that correct or settle it; null: one that the user may not see. */
+export const neededDocumentSchema = z.object({ number: z.string(), by: z.array(z.string().nullable()) });
+
 /**
  * The shape of every error. `error` is the code; `type` repeats it where the specification reads
  * `type`.
@@ -77,11 +80,8 @@ export const errorSchema = z.object({
   /** of LOCKED by another user: first and last name, and the id of the locked resource */
   lockedBy: z.string().optional(),
   lockedId: z.int().optional(),
-  /**
-   * of NOT_EMPTY and NOT_UNDOABLE: documents that would be deleted, by number, and those that correct or settle them;
-   * null: one that the user may not see
-   */
-  neededBy: z.array(z.object({ number: z.string(), by: z.array(z.string().nullable()) })).optional(),
+  /** of NOT_EMPTY and NOT_UNDOABLE: documents that would be deleted, and that others need */
+  neededBy: z.array(neededDocumentSchema).optional(),
   /** of WRONG_CODE: the remaining tries of the log-in */
   triesLeft: z.int().optional(),
 });

@@ -1,6 +1,6 @@
 import { RESOURCE_TYPES } from './resource-types.ts';
 import { fieldsOf, model, value } from './docs.ts';
-import { errorSchema, fieldErrorSchema, tooManyRequestsSchema } from './errors.ts';
+import { errorSchema, fieldErrorSchema, neededDocumentSchema, tooManyRequestsSchema } from './errors.ts';
 import {
   lockSchema,
   presenceSchema,
@@ -97,6 +97,14 @@ model(fieldErrorSchema, 'FieldError', {
     message: 'Why, in English, for developers; a client words it for its users.',
   },
 });
+model(neededDocumentSchema, 'NeededDocument', {
+  is: 'A document that cannot be deleted before others are.',
+  fields: {
+    number: 'Its number.',
+    by: 'Numbers of those that correct or settle it; null: one that the user may not see.',
+  },
+  example: { number: 'ZAL/3/2026', by: ['FV/14/2026'] },
+});
 model(errorSchema, 'Error', {
   is: 'What every refusal answers. `error` is for programs, `message` for developers.',
   fields: {
@@ -110,7 +118,7 @@ model(errorSchema, 'Error', {
     lockedBy: 'Of LOCKED by another user: who is editing, first and last name.',
     lockedId: 'Of LOCKED by another user: id of what is being edited.',
     neededBy:
-      'Of NOT_EMPTY and NOT_UNDOABLE: documents that cannot be deleted, by number, each with the numbers of those that correct or settle it; null: one that the user may not see.',
+      'Of NOT_EMPTY and NOT_UNDOABLE: documents that cannot be deleted, because others correct or settle them.',
     triesLeft: 'Of WRONG_CODE at log-in: how many more codes may be tried.',
   },
   example: { statusCode: 404, error: 'NOT_FOUND', message: 'There is no such thing', type: 'NOT_FOUND' },

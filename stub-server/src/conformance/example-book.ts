@@ -8,6 +8,7 @@ export interface JsonSchema {
   pattern?: string;
   default?: unknown;
   minimum?: number;
+  maximum?: number;
   minLength?: number;
   minItems?: number;
   examples?: unknown[];
@@ -228,9 +229,11 @@ export class ExampleBook {
     return [...(typeof known === 'string' ? [known] : []), 'Wartość', ...TEXTS].find(isFit) ?? '';
   }
 
-  #number({ minimum = 1 }: JsonSchema, key: string): number {
+  #number({ minimum, maximum = Number.POSITIVE_INFINITY }: JsonSchema, key: string): number {
+    const least = minimum ?? Math.min(1, maximum);
     const known = this.#byKey.get(key);
-    return typeof known === 'number' && known >= minimum ? known : Math.max(1, minimum);
+    if (typeof known === 'number' && known >= least && known <= maximum) return known;
+    return Math.min(Math.max(1, least), maximum);
   }
 
   #object(
