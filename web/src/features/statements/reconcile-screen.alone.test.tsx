@@ -154,6 +154,31 @@ test('the sure lines are approved without the one whose payment somebody edits, 
   ]);
 });
 
+test('Enter on a line whose payment somebody edits says so at once, and sends nothing', async () => {
+  const user = userEvent.setup();
+  const edited = await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  const line = await screen.findByRole('button', { name: /^Nowy klient/ });
+  const of = { type: 'paymentSource', id: edited } as const;
+  const who = { userId: 2, appId: 'his', firstname: 'Marek', lastname: 'Wrona', avatarId: 1 };
+  const taken = new Map([[lockKey(of), { ...of, ...who, since: '2026-11-20T08:00:00Z' }]]);
+  onTestFinished(() => locks.setState({ held: new Map() }));
+  act(() => locks.setState({ held: taken }));
+  line.focus();
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => fetched.mockRestore());
+  await user.keyboard('{Enter}');
+  expect(useToasts.getState().toasts).toMatchObject([
+    {
+      type: 'error',
+      title: 'Nie można edytować',
+      body: 'Nowy klient: płatność (FS 7/2026) edytuje teraz Marek Wrona. Nic nie zostało zapisane.',
+    },
+  ]);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(line).toHaveFocus();
+});
+
 test.each(['approve', 'take apart'])(
   'to %s a line whose payment the user edits in another tab is refused with its number, and then its button is inactive',
   async (command) => {

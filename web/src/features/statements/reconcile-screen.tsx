@@ -34,10 +34,16 @@ import { CheckBar } from './check-bar.tsx';
 import { LINE, StatementLines } from './statement-lines.tsx';
 import { ForReconcilers } from './for-reconcilers.tsx';
 import { editorIn } from './settle-free.ts';
-import { confirmedOf, isIn, sureLines, type LineFilter } from './settling.ts';
+import { confirmedOf, isIn, sureLines, type Confirmed, type LineFilter } from './settling.ts';
 import { SETTLED_TAGS, useReopen, useSettle, useSkip, useStatement } from './statement-queries.ts';
 import { nameOf, periodOf } from './statement-columns.tsx';
-import { useTellFailed, useTellRefused, useTellSettled, useTellSkipped } from './tell-statement.ts';
+import {
+  useTellFailed,
+  useTellHeld,
+  useTellRefused,
+  useTellSettled,
+  useTellSkipped,
+} from './tell-statement.ts';
 import styles from './statements.module.css';
 
 const FILTERS: readonly LineFilter[] = ['all', 'open', 'proposed', 'done', 'skipped'];
@@ -142,6 +148,12 @@ function Statement({ statement }: { statement: BankStatement }) {
     onDone: (done) => tellSettled(done, editorOf),
     onRefused: (error, confirmed, now) => tellRefused(error, { confirmed, now, editorOf }),
   });
+  const tellHeld = useTellHeld();
+  /** Also by Enter, and for instalments that were chosen before somebody began to edit them. */
+  const settleOne = (line: Confirmed) => {
+    if (editorIn(line, editorOf) === null) settle([line]);
+    else tellHeld([line], editorOf);
+  };
   const skip = useSkip(statement.id, tellSkipped);
   const tellDone = useTellDone(SETTLED_TAGS);
   const tellFailed = useTellFailed();
@@ -187,7 +199,7 @@ function Statement({ statement }: { statement: BankStatement }) {
           lines={shown}
           waiting={waiting}
           lockOf={lockOf}
-          onSettle={(line) => settle([line])}
+          onSettle={settleOne}
           onSkip={skip}
           onReopen={reopen}
         />

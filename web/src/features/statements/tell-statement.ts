@@ -61,13 +61,10 @@ export function useTellSettled() {
   };
 }
 
-/** Reports that lines were not changed: somebody edits what they pay, or the command failed. */
-export function useTellFailed() {
+/** Reports that lines are not changed because somebody edits what they pay; `lockedBy`: who, as the refusal says. */
+export function useTellHeld() {
   const { t } = useTranslation('statements');
-  return (error: Error, lines: readonly Named[], editorOf: EditorOf) => {
-    if (isUnauthorized(error) || lacksSecondFactor(error)) return;
-    if (!isLocked(error)) return toastFailure(error);
-    const { body } = error instanceof ApiError ? error : {};
+  return (lines: readonly Named[], editorOf: EditorOf, lockedBy?: string) =>
     showToast({
       type: 'error',
       duration: 'long',
@@ -75,9 +72,19 @@ export function useTellFailed() {
       body: t('lockedLine', {
         lines: shortened(lines.map(({ name }) => name)),
         names: numbersIn(lines, editorOf) || t('ownTransfer'),
-        who: editorsOf(lines, editorOf) || (body?.lockedBy ?? t('otherTab')),
+        who: editorsOf(lines, editorOf) || (lockedBy ?? t('otherTab')),
       }),
     });
+}
+
+/** Reports that lines were not changed: somebody edits what they pay, or the command failed. */
+export function useTellFailed() {
+  const tellHeld = useTellHeld();
+  return (error: Error, lines: readonly Named[], editorOf: EditorOf) => {
+    if (isUnauthorized(error) || lacksSecondFactor(error)) return;
+    if (!isLocked(error)) return toastFailure(error);
+    const { body } = error instanceof ApiError ? error : {};
+    tellHeld(lines, editorOf, body?.lockedBy);
   };
 }
 
