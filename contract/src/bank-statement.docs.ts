@@ -233,6 +233,7 @@ model(bankStatementSchema, 'BankStatement', {
     account: 'Its account as the file has it.',
     link: 'How it follows the one before it.',
     balance: 'What is on the method at the end of the last day by the payments, minor units.',
+    openingDate: "Day of the method's opening balance: what was paid before is not in `balance`.",
     unlinked:
       'How much of it comes from payments on no cell, which no other screen counts until they are linked, minor units.',
     ownPlaces: 'Places of own transfers, one for each month of lines that wait; absent: none takes them.',

@@ -185,6 +185,8 @@ export const bankStatementSchema = listedStatementSchema.extend({
   link: statementLinkSchema,
   /** the method's balance by its payments, at the end of the statement's last day */
   balance: minorSchema,
+  /** the day of the method's opening balance: what was paid before is not in `balance` */
+  openingDate: dateSchema,
   /** the part of the balance from payments on no cell, which no other screen counts until they are linked */
   unlinked: minorSchema,
   /** for each month of open lines, the cell of an own transfer, on the row of the last one; absent: none takes it */

@@ -106,6 +106,7 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
       await linkInMethod(db, accountId, { methodId: method.id, exceptId: id }, chainedRow(row)),
     ),
     ...(await balanceOn(db, actor, method, row.to_date)),
+    openingDate: method.openingDate,
     ownPlaces: [...ownPlaces.values()],
     items: lines.map((line, place) =>
       lineOf(line, {

@@ -387,6 +387,64 @@ test('An own transfer adds up to zero, and appears on both methods', async () =>
   ]);
 });
 
+test('Before the day of its opening balance a method has none, and the statement says which day that is', async () => {
+  const before = await keep();
+  expect(before.openingDate <= before.to).toBe(true);
+  const caller = await master();
+  const at = `/api/payment-method/${PAYMENT_METHOD}`;
+  const { version } = (await caller.get(at)).json<{ version: number }>();
+  const patched = await caller.patch(at, { version, openingDate: '2026-12-01' });
+  expect(patched.statusCode, patched.payload).toBe(200);
+  expect(await read(before.id)).toMatchObject({ openingDate: '2026-12-01', balance: 0, unlinked: 0 });
+});
+
+test('A reconciled part says what it was a part of, also after undo and redo; one from before this was kept says its own amount', async () => {
+  const { source } = await addDocument(document('FV 12/2026', 'income', 5_000_00));
+  const { id, items } = await keep();
+  const part = { id: source.parts[0]?.id, version: source.version, amount: 1_230_00 };
+  const settled = await settle(id, [{ as: 'parts', lineId: items[0]?.id, parts: [part] }]);
+  const { changeId } = settled.json<{ changeId: number }>();
+  const said = async () =>
+    (await read(id)).items[0]?.parts.map(({ number, gross, amount }) => [number, gross, amount]);
+  expect(await said()).toEqual([['FV 12/2026', 5_000_00, 1_230_00]]);
+  const caller = await master();
+  for (const step of ['undo', 'redo'])
+    expect((await caller.post(`/api/changes/${changeId}/${step}`, {})).statusCode).toBe(200);
+  expect(await said()).toEqual([['FV 12/2026', 5_000_00, 1_230_00]]);
+  await app.store.transact({ accountId: ACCOUNTS.a }, (tx) =>
+    tx.updateTable('bank_line_part').set({ whole_gross: null }).execute(),
+  );
+  expect(await said()).toEqual([['FV 12/2026', 1_230_00, 1_230_00]]);
+});
+
+test('A reconciled own transfer names the other account as it is called now, on either statement', async () => {
+  const caller = await master();
+  const made = await caller.post('/api/payment-method', { name: 'Rachunek VAT', openingDate: '2026-01-01' });
+  const { id: otherId } = made.json<{ id: number }>();
+  const { id, items } = await keep();
+  const own = { as: 'own', lineId: items[1]?.id, paymentMethodId: otherId };
+  expect((await settle(id, [own])).statusCode).toBe(200);
+  const { version } = (await caller.get(`/api/payment-method/${otherId}`)).json<{ version: number }>();
+  const renamed = await caller.patch(`/api/payment-method/${otherId}`, { version, name: 'Oszczędności' });
+  expect(renamed.statusCode, renamed.payload).toBe(200);
+  const [side] = (await read(id)).items[1]?.parts ?? [];
+  expect(side).toMatchObject({ amount: 2_460_00, gross: 2_460_00, otherAccount: 'Oszczędności' });
+
+  // The line of the other account pays the other side, which names this account.
+  const fileId = await sendFile(app, mt940.replace('˙', ''));
+  const statements = [{ place: 0, paymentMethodId: otherId }];
+  const kept = await caller.post('/api/bank-statement', { fileId, statements });
+  const { items: stored } = kept.json<{ items: { id: number }[] }>();
+  const other = stored[0]?.id ?? 0;
+  const lineId = (await read(other)).items[1]?.id ?? 0;
+  const found = await caller.post(`/api/bank-statement/${other}/parts`, { lineId, search: '' });
+  expect(found.statusCode, found.payload).toBe(200);
+  const { name } = (await caller.get(`/api/payment-method/${PAYMENT_METHOD}`)).json<{ name: string }>();
+  expect(found.json()).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ otherAccount: name })]),
+  });
+});
+
 test('An own transfer is proposed on the row of the last one, if that takes it in its month', async () => {
   const caller = await master();
   const made = await caller.post('/api/payment-method', {

@@ -74,7 +74,9 @@ const STATEMENT = {
   opening: minor(2_000_00),
   closing: minor(3_000_00),
   balance: minor(500_00),
+  openingDate: '2026-01-01',
   from: '2026-11-01',
+  to: '2026-11-30',
   account: 'PL35199900040000031415926535',
   currency: 'PLN' as const,
   items: [],
@@ -92,6 +94,20 @@ test('the opening balance of an account is that of its first statement, else the
   const later = { ...STATEMENT, link: link('follows') };
   expect(openingFor(later)).toEqual({ account, currency, amount: 2_500_00, day: null });
   expect(openingFor({ ...later, closing: null })).toBeNull();
+});
+
+test('an opening balance after a later statement is no difference to correct: that of the statement is proposed, with its day', () => {
+  const { account, currency } = STATEMENT;
+  const later = { ...STATEMENT, link: { ...LINK, kind: 'follows' as const }, openingDate: '2026-12-01' };
+  const before = { ...later, balance: minor(0), items: [lineOf(999_00)] };
+  expect(openingFor(before)).toEqual({ account, currency, amount: 2_000_00, day: '2026-11-01' });
+  expect(openingFor({ ...before, opening: null })).toBeNull();
+});
+
+test('lines before the day of the opening balance do not change our balance', () => {
+  const within = { ...STATEMENT, link: { ...LINK, kind: 'follows' as const }, openingDate: '2026-11-28' };
+  const early = { ...lineOf(300_00), booked: '2026-11-27' };
+  expect(openingFor({ ...within, items: [lineOf(2_400_00), early] })).toMatchObject({ amount: 100_00 });
 });
 
 test('lines that wait for a decision are no difference of the opening balance', () => {

@@ -70,9 +70,16 @@ export const sureLines = ({ items }: Pick<BankStatement, 'items'>): Sure[] =>
     line.proposal && isSure(line.proposal) ? [{ line, proposal: line.proposal }] : [],
   );
 
-/** The change to our balance when a proposal is settled: payments marked as paid by hand are already in it. */
-function movedBy({ line, proposal }: Sure): Minor {
-  if (proposal.kind !== 'parts') return line.amount;
+/**
+ * The change to our balance when a line is settled, without a proposal by a payment that Saldo does not know yet: payments
+ * marked as paid by hand are already in it, and those before the opening balance do not count.
+ */
+function movedBy(
+  { line, proposal }: { line: StatementLine; proposal: LineProposal | null },
+  openingDate: string,
+): Minor {
+  if (line.booked < openingDate) return minor(0);
+  if (proposal?.kind !== 'parts') return line.amount;
   const known = proposal.parts
     .filter(({ paidDate }) => paidDate !== null)
     .map((part) => effectOf(part, part.amount));
@@ -81,26 +88,36 @@ function movedBy({ line, proposal }: Sure): Minor {
 
 /** Our balance once all sure proposals are settled. */
 export const balanceAfter = (statement: BankStatement): Minor =>
-  minor(statement.balance + sum(sureLines(statement).map(movedBy)));
+  minor(statement.balance + sum(sureLines(statement).map((sure) => movedBy(sure, statement.openingDate))));
 
 /**
  * The correction of the account's opening balance that lets both balances agree once all lines are settled; null: there is
- * nothing to correct. A line without a proposal is taken for a payment that Saldo does not know yet.
+ * nothing to correct. An opening balance after the statement counts in no balance of it, whatever its amount: that of the
+ * statement is proposed, with its day, as for the first statement.
  */
 export function openingFor(
   statement: Pick<
     BankStatement,
-    'opening' | 'closing' | 'balance' | 'from' | 'link' | 'account' | 'currency' | 'items'
+    | 'opening'
+    | 'closing'
+    | 'balance'
+    | 'openingDate'
+    | 'from'
+    | 'to'
+    | 'link'
+    | 'account'
+    | 'currency'
+    | 'items'
   >,
 ): Omit<OpeningOfStatement, 'statement'> | null {
-  const { opening, closing, balance, from, link, account, currency, items } = statement;
+  const { opening, closing, balance, openingDate, from, to, link, account, currency, items } = statement;
   if (closing === null) return null;
   const of = { account, currency };
-  if (link.kind === 'first' && opening !== null) return { ...of, amount: opening, day: from };
+  const isAfter = openingDate > to;
+  if ((link.kind === 'first' || isAfter) && opening !== null) return { ...of, amount: opening, day: from };
+  if (isAfter) return null;
   const open = items.filter(({ state }) => state === 'open');
-  const coming = open.map((line) =>
-    line.proposal ? movedBy({ line, proposal: line.proposal }) : line.amount,
-  );
+  const coming = open.map((line) => movedBy({ line, proposal: line.proposal }, openingDate));
   const amount = minor(closing - balance - sum(coming));
   return amount === 0 ? null : { ...of, amount, day: null };
 }
