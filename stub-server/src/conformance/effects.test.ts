@@ -1,18 +1,9 @@
 import type { TagType } from '@saldo/contract/tags';
 import { expect, test } from 'vitest';
 import { everyRoute } from './routes.ts';
-import type { Implemented } from '#src/http/implement.ts';
-import type { NounDeps } from '#src/noun-deps.ts';
-import { routesOf } from '#src/nouns.ts';
+import { effectsByRoute, tagsAnnouncedBy } from '#src/testing-effects.ts';
 
-// No handler is called.
-const nouns = routesOf({ started: {}, attempts: {}, provider: {}, options: {} } as unknown as NounDeps);
-const byName: ReadonlyMap<string, Implemented['effects']> = new Map(
-  Object.entries(nouns).flatMap(([noun, routes]) =>
-    routes.map(({ name, effects }) => [`${noun}.${name}`, effects] as const),
-  ),
-);
-const of = (name: string) => byName.get(name);
+const of = (name: string) => effectsByRoute.get(name);
 
 test('A route that locks can block declares the status 423', () => {
   const locked = everyRoute.filter(({ name }) => of(name)?.locks);
@@ -25,18 +16,8 @@ test.each([
   ['Folder', 'Tree'],
   ['Category', 'Tree'],
 ])('A route that makes %s stale makes %s stale too', (type, other) => {
-  const call = {
-    accountId: 1,
-    sheets: [1],
-    params: { id: 1, targetBudgetId: 2 },
-    body: { ids: [], cells: [], rows: [], permissions: [] },
-  };
   const routesWithTag = everyRoute.flatMap(({ name }) => {
-    const types = new Set(
-      of(name)
-        ?.tags(call)
-        .map((tag) => tag.type),
-    );
+    const types = new Set((of(name) ? tagsAnnouncedBy(name) : []).map((tag) => tag.type));
     return types.has(type as TagType) ? [{ name, hasOtherTag: types.has(other as TagType) }] : [];
   });
   expect(routesWithTag.length).toBeGreaterThan(1);

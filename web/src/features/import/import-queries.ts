@@ -197,7 +197,7 @@ export const useStarted = () =>
       items.filter(({ state }) => state === 'draft' || state === 'running' || state === 'stopping'),
   });
 
-const OWN: readonly Tag[] = (['ImportProcesses', 'ImportHistory', 'ImportDocuments'] as const).map(
+export const OWN: readonly Tag[] = (['ImportProcesses', 'ImportHistory', 'ImportDocuments'] as const).map(
   (type) => ({ type }),
 );
 

@@ -24,7 +24,10 @@ export const SETTLED_TAGS: readonly Tag[] = [...PLAN_TAGS, { type: 'Contractor' 
 /** Somebody edits what it would change. */
 export const isLocked = (error: Error): boolean => error instanceof ApiError && error.code === 'LOCKED';
 
-const STATEMENTS: readonly Tag[] = [{ type: 'BankStatements' }];
+export const STATEMENTS: readonly Tag[] = [{ type: 'BankStatements' }];
+
+/** Tags of what a stored file changes: it may have been listed among the drafts of imports. */
+export const STORED_TAGS: readonly Tag[] = [...STATEMENTS, { type: 'ImportProcesses' }];
 
 export const useStatements = () =>
   useQuery({
@@ -87,8 +90,7 @@ export function useKeepStatements(
       successOf(await api.create.mutate({ body: { ...bodyOf(fileId, columns), statements } })),
     onSuccess: async ({ items }) => {
       onDone(items);
-      // The file may have been listed among the drafts of imports.
-      await invalidate(client, [...STATEMENTS, { type: 'ImportProcesses' }]);
+      await invalidate(client, STORED_TAGS);
     },
   });
 }

@@ -35,7 +35,7 @@ const KEY = keyOf('Tree', 'structure');
 const includeInternals = '1' as const;
 
 /** Everything that shows folders, categories or the places of sheets. */
-const TAGS: readonly Tag[] = [{ type: 'Tree' }, { type: 'Budget' }];
+export const TAGS: readonly Tag[] = [{ type: 'Tree' }, { type: 'Budget' }];
 
 /** Changes without a response, in order: the server's state does not contain them yet. */
 const unanswered = new Set<Change>();

@@ -26,7 +26,7 @@ const cashApi = createApi(reportCashFlow);
 type Read = { signal?: AbortSignal };
 
 /** What shows the tax sheets, whose first dues make them, or their amounts. */
-const SHEET_TAGS: readonly Tag[] = [
+export const SHEET_TAGS: readonly Tag[] = [
   ...PLAN_TAGS,
   { type: 'Tree' },
   { type: 'Acl' },

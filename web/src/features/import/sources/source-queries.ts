@@ -13,7 +13,7 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 
 const api = createApi(importSource);
-const TAGS: readonly Tag[] = [{ type: 'ImportSources' }];
+export const TAGS: readonly Tag[] = [{ type: 'ImportSources' }];
 /** Polling interval of a running fetch; normally a tag announces its end, unless the connection is lost. */
 const WHILE_RUNNING_MS = 5000;
 

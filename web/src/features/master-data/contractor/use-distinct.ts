@@ -1,3 +1,4 @@
+import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,9 @@ import { successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
 import { contractorApi } from './contractor-queries.ts';
+
+/** Tags of what shows which contractors are different ones. */
+export const DISTINCT_TAGS: readonly Tag[] = [{ type: 'Contractor' }, { type: 'History' }];
 
 type Named = { id: number; name: string };
 /** `way`: whether an earlier mark is undone or redone */
@@ -25,7 +29,7 @@ export function useDistinct() {
         await contractorApi.distinct.mutate({ body: { ids: contractors.map(({ id }) => id), areDistinct } }),
       ),
     onSuccess: async (_said, said) => {
-      const refetched = invalidate(client, [{ type: 'Contractor' }, { type: 'History' }]);
+      const refetched = invalidate(client, DISTINCT_TAGS);
       // The list shows an undo when it is said.
       if (said.way) await refetched;
       tell(said);

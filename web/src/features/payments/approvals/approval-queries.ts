@@ -12,7 +12,7 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 
 const api = createApi(transferApproval);
-const TAGS = [{ type: 'TransferApproval' }] as const;
+export const TAGS = [{ type: 'TransferApproval' }] as const;
 
 /** Requests for approval, refetched with payments: a changed payment voids its request. */
 export const useApprovals = () =>

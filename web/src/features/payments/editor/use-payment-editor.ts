@@ -5,6 +5,7 @@ import {
   similarBody,
   type PaymentSource,
 } from '@saldo/contract/payment-source';
+import type { Tag } from '@saldo/contract/tags';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { totalsOf } from '@saldo/contract/domain/instalments';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,6 +40,9 @@ import {
 } from './payment-draft.ts';
 
 const api = createApi({ ...payment, ...paymentSource });
+
+/** Tags of what a saved document changes: an approval may give the contractor a bank account. */
+export const SAVED_TAGS: readonly Tag[] = [...PLAN_TAGS, { type: 'Contractor' }];
 
 export const documentQuery = (id: number) =>
   queryOptions({
@@ -217,8 +221,7 @@ export function usePaymentEditor({
     onSaved: (saved) => {
       setSaved(true);
       onSaved(saved);
-      // An approval may give the contractor a bank account.
-      void invalidate(client, [...PLAN_TAGS, { type: 'Contractor' }]);
+      void invalidate(client, SAVED_TAGS);
     },
   });
   return {

@@ -1,5 +1,6 @@
 import { paymentMethod } from '@saldo/contract/payment-method';
 import { profile, type profileBody, type Profile } from '@saldo/contract/profile';
+import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api/api.ts';
@@ -19,9 +20,11 @@ export const useProfile = () =>
   });
 
 /** Names, picture and company are also shown in the menu, in every header and in the list of users. */
+export const PROFILE_TAGS: readonly Tag[] = [{ type: 'CurrentUser' }, { type: 'Slots' }];
+
 function profileChanged(client: QueryClient, now: Profile): void {
   client.setQueryData(PROFILE, now);
-  void invalidate(client, [{ type: 'CurrentUser' }, { type: 'Slots' }]);
+  void invalidate(client, PROFILE_TAGS);
 }
 
 export type ProfileChange = z.input<typeof profileBody>;

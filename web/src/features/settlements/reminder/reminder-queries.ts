@@ -6,7 +6,7 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 
 const api = createApi(reminder);
-const TAGS = [{ type: 'Reminder' }] as const;
+export const TAGS = [{ type: 'Reminder' }] as const;
 
 /** The items that a reminder can name, and the reminders sent. */
 export function useReminderDraft(contractorId: number) {
