@@ -105,6 +105,7 @@ test('so do pasted rows, except for fields in the block', async () => {
   const row = {
     line: 1,
     isBySign: false,
+    written: [],
     segmentSize: 1 as const,
     name: 'Kaucja',
     contractor: 'Lokum',

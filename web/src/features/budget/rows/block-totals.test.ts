@@ -61,6 +61,24 @@ describe('totals of a block', () => {
     ]);
   });
 
+  test('are skipped, too, if all their months are closed', () => {
+    const lines = [
+      ['', 'sty 2026', 'lut 2026'],
+      ['Prąd', '5', '6'],
+      ['Gaz', '-1', '-2'],
+      ['Razem', '4', '4'],
+    ];
+    const { rows, misfits } = withoutTotals(rowsFromBlock(lines, { ...MONTHS, isClosed: () => true }));
+    expect(rows.map(({ name }) => name)).toEqual(['Prąd', 'Gaz']);
+    expect(misfits.map(({ text, reason }) => `${text} ${reason}`)).toEqual([
+      '5 closed',
+      '6 closed',
+      '-1 closed',
+      '-2 closed',
+      'Razem total',
+    ]);
+  });
+
   test('subtract the costs that a column names', () => {
     expect(
       read([

@@ -4,25 +4,25 @@ import type { BlockMisfit, BlockPlan, BlockRow } from './sheet-rows-from-block.t
 /** Part of a total's amounts that equal sums: one that was typed over does not make it a row. */
 const NEARLY_ALL = 0.75;
 
-/** The sign of a row's amounts in a sum: that of the text, or by the direction it states. */
-type Sign = (row: BlockRow) => 1 | -1;
-const asWritten: Sign = ({ isBySign }) => (isBySign ? -1 : 1);
-const byDirection: Sign = ({ direction }) => (direction === 'cost' ? -1 : 1);
+/** An amount of a row in a sum: as written, or by the direction that the row states. */
+type Counted = (row: BlockRow, netAmount: number) => number;
+const asWritten: Counted = (_row, netAmount) => netAmount;
+const byDirection: Counted = ({ direction, isBySign }, netAmount) =>
+  direction === 'cost' && !isBySign ? -netAmount : netAmount;
 
-function sumsOf(rows: readonly BlockRow[], sign: Sign): ReadonlyMap<number, number> {
+function sumsOf(rows: readonly BlockRow[], counted: Counted): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   for (const row of rows)
-    for (const { month, netAmount } of row.amounts)
-      sums.set(month, (sums.get(month) ?? 0) + sign(row) * netAmount);
+    for (const { month, netAmount } of row.written)
+      sums.set(month, (sums.get(month) ?? 0) + counted(row, netAmount));
   return sums;
 }
 
-function isSumOf(total: BlockRow, above: readonly BlockRow[], sign: Sign): boolean {
-  const expected = sumsOf(above, sign);
-  const equal = total.amounts.filter(
-    ({ month, netAmount }) => asWritten(total) * netAmount === (expected.get(month) ?? 0),
-  );
-  return equal.length > 0 && equal.length >= total.amounts.length * NEARLY_ALL;
+/** A total of closed months only is one, too. */
+function isSumOf({ written }: BlockRow, above: readonly BlockRow[], counted: Counted): boolean {
+  const expected = sumsOf(above, counted);
+  const equal = written.filter(({ month, netAmount }) => netAmount === (expected.get(month) ?? 0));
+  return equal.length > 0 && equal.length >= written.length * NEARLY_ALL;
 }
 
 /** Skips the lines that are called like a total and sum the rows above them, or those since the total before. */

@@ -31,6 +31,8 @@ export type BlockRow = {
   /** months that each amount covers */
   segmentSize: SegmentSize;
   amounts: readonly ReadAmount[];
+  /** every amount of the line with its sign, also those of closed months and outside the sheet */
+  written: readonly MonthAmount[];
 };
 export type BlockMisfit = {
   line: number;
@@ -152,6 +154,7 @@ function rowOf(line: number, texts: readonly string[], { columns, segmentSize }:
   const row = { line, name: '', contractor: '', section: '', method: '' };
   let direction: Direction | null = null;
   const amounts: ReadAmount[] = [];
+  const written: MonthAmount[] = [];
   const misfits: BlockMisfit[] = [];
   for (const [place, column] of columns.entries()) {
     const text = texts[place]?.trim() ?? '';
@@ -163,6 +166,7 @@ function rowOf(line: number, texts: readonly string[], { columns, segmentSize }:
       const refusal = refusalIn(column.month, segmentSize, months);
       const isZero = isLoneDash(text);
       const read = parseAmount(isZero ? '0' : text, 'PLN');
+      if (read.ok) written.push({ month: column.month, netAmount: minor(read.amount) });
       if (refusal !== null && isZero) continue;
       if (refusal !== null) misfits.push({ line, text, reason: refusal });
       else if (read.ok) amounts.push({ month: column.month, netAmount: minor(read.amount), text });
@@ -180,6 +184,7 @@ function rowOf(line: number, texts: readonly string[], { columns, segmentSize }:
     isBySign,
     segmentSize,
     amounts: isBySign ? amounts.map(withoutMinus) : amounts,
+    written,
   };
   return { made, misfits };
 }
