@@ -79,7 +79,7 @@ export function FirstRows(props: FirstRowsProps) {
         </div>
         {isRoomy && (
           <div inert aria-hidden className={boardStyles.panel}>
-            <NoFacts onClose={nothing} />
+            <NoFacts isLoading onClose={nothing} />
           </div>
         )}
       </div>

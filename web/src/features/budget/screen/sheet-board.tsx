@@ -174,7 +174,7 @@ type ModuleProps = { store: SheetStore; module: SheetModule };
 function Panel({ store, module, onClose }: ModuleProps & { onClose: () => void }) {
   const { panels } = useSheetSlots();
   const isAnyActive = useStore(store.state, ({ active }) => active !== null);
-  const nothing = module === 'cell' ? <NoFacts onClose={onClose} /> : null;
+  const nothing = module === 'cell' ? <NoFacts isLoading={isAnyActive} onClose={onClose} /> : null;
   if (module === 'cell' && !isAnyActive) return nothing;
   return createElement(panels.propertiesOf(module), {
     store,

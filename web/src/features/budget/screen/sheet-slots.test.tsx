@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { SHEET_SLOTS } from '#app/sheet/sheet-slots.ts';
@@ -58,11 +58,13 @@ describe('the slots of a sheet', () => {
   });
 
   test('show a module’s pane below the grid, and its own panel of the cell', async () => {
+    const loading = Promise.withResolvers<void>();
     const panels: SheetSlots['panels'] = registerPanes('sheet', {
       cell: {
-        properties: lazyPart(async () =>
-          Promise.resolve(({ budgetId }) => <p>Komórka arkusza {budgetId}</p>),
-        ),
+        properties: lazyPart(async () => {
+          await loading.promise;
+          return ({ budgetId }) => <p>Komórka arkusza {budgetId}</p>;
+        }),
         bottom: lazyPart(async () =>
           Promise.resolve(({ store }) => (
             <section aria-label="Dokumenty arkusza">{store.data.records.length}</section>
@@ -75,8 +77,11 @@ describe('the slots of a sheet', () => {
       String(store.data.records.length),
     );
     await user.click(screen.getByRole('button', { name: 'Właściwości' }));
-    expect(await screen.findByText('Zaznacz komórkę, aby zobaczyć jej szczegóły.')).toBeVisible();
-    store.state.setState({ active: { recordId: 71, month: store.model.monthAt(0) } });
+    const hint = await screen.findByText(/^Kliknij komórkę albo przejdź do niej klawiszami/u);
+    expect(hint).toBeVisible();
+    act(() => store.state.setState({ active: { recordId: 71, month: store.model.monthAt(0) } }));
+    expect(screen.queryByText(/^Kliknij komórkę/u)).not.toBeInTheDocument();
+    loading.resolve();
     expect(await screen.findByText('Komórka arkusza 21')).toBeVisible();
   });
 
