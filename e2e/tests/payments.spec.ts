@@ -124,3 +124,26 @@ test(
     await expect(page).toHaveURL(/flow=cost.*state=unpaid/u);
   },
 );
+
+test('in a narrow window a new payment is in sight beside filters, and its instalments beside a file', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(
+    '/payments/list?tab=payments-list-detached&flow=cost&settled=no&from=2026-01-01&to=2026-12-30',
+  );
+  await expect(page.getByRole('button', { name: /^(?:Dopasuj|Match)/u })).toBeVisible();
+  const add = page.getByRole('button', { name: /^(?:Płatność|Payment)$/u });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await add.click();
+  const editor = page.getByRole('dialog');
+  await editor.getByRole('button', { name: /^(?:Pliki|Files) \(0\)$/u }).click();
+  const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') };
+  await editor.locator('input[type=file]').first().setInputFiles(file);
+  await expect(editor.getByRole('button', { name: /^(?:Pliki|Files) \(1\)$/u })).toBeVisible();
+  await editor.getByLabel(/^(?:Netto, pozycja|Net, line) 1$/u).fill('1234567,89');
+  const parts = editor.locator('[data-read=parts]');
+  const widths = () => parts.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+  await expect.poll(widths).toBe(0);
+});

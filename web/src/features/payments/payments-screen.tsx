@@ -52,6 +52,7 @@ import { PlannedMenu } from './planned/planned-menu.tsx';
 import { isPlanned } from './planned/planned-queries.ts';
 import { PaymentSums } from './payment-sums.tsx';
 import { TickedSums } from './ticked-sums.tsx';
+import styles from './payments.module.css';
 import { useEarlierPayments } from './use-earlier-payments.ts';
 import { SavedViews } from './views/saved-views.tsx';
 import { useDefaultView } from './views/stored-views.ts';
@@ -224,12 +225,14 @@ type ToolsProps = { tab: PaymentTab; total: number; sureCount: number };
 function Tools({ tab, total, sureCount }: ToolsProps) {
   const { t } = useTranslation('payments');
   const { open } = useDialogRoute();
+  const matchText = sureCount === 0 ? t('matchAll.open') : t('matchAll.openCounted', { count: sureCount });
   return (
     <>
       {tab === 'detached' && total > 0 && (
-        <Button onClick={() => open(MATCH_ALL)}>
+        <Button className={styles.match} title={matchText} onClick={() => open(MATCH_ALL)}>
           <Icon of={WandSparkles} size="small" />
-          {sureCount === 0 ? t('matchAll.open') : t('matchAll.openCounted', { count: sureCount })}
+          <span>{matchText}</span>
+          {sureCount > 0 && <b aria-hidden>{sureCount}</b>}
         </Button>
       )}
       <AddPaymentButton />
