@@ -139,6 +139,7 @@ describe('rowsFromBlock', () => {
       ['Nazwa', 'Kontrahent', 'sty 2026', 'lut 2026'],
       ['Serwer', '-', '-', '5'],
       ['Prąd', 'Tauron', ' - ', '\u2014'],
+      ['-', '', '7', ''],
     ];
     const { rows, misfits } = rowsFromBlock(texts, MONTHS);
     expect(misfits).toEqual([]);
@@ -147,7 +148,9 @@ describe('rowsFromBlock', () => {
     ).toEqual([
       ['', [0, 500]],
       ['Tauron', [0, 0]],
+      ['', [700]],
     ]);
+    expect(rows[2]?.name).toBe('-');
   });
 
   test('reports what does not fit, and why', () => {

@@ -161,7 +161,8 @@ function rowOf(line: number, texts: readonly string[], { columns, segmentSize }:
     if (text === '') continue;
     if (column.kind === 'direction') direction = directionOf(text);
     else if (column.kind === 'unknown') misfits.push({ line, text, reason: 'unknown-column' });
-    else if (column.kind !== 'month') row[column.kind] = isLoneDash(text) ? '' : text;
+    else if (column.kind !== 'month')
+      row[column.kind] = column.kind !== 'name' && isLoneDash(text) ? '' : text;
     else {
       const refusal = refusalIn(column.month, segmentSize, months);
       const isZero = isLoneDash(text);
