@@ -4,6 +4,7 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasKept } from '#lib/drafts/kept.ts';
 import { formatDate, formatMonthRange } from '#lib/words/format.ts';
 import { currentLocale, loadCatalogue } from '#lib/words/i18n.ts';
 import { KeyBuffer } from '#ui/keyboard/key-buffer.tsx';
@@ -55,12 +56,17 @@ const MonthInPanel = lazyPart(async () => {
   return editor.MonthInPanel;
 });
 
-function EditButton({ label, onEdit }: { label: string; onEdit: (() => void) | null }) {
+type EditButtonProps = { label: string; draft: string; onEdit: (() => void) | null };
+
+/** Opens a form; says whether it holds what was typed there and not saved, also before a new sign-in. */
+function EditButton({ label, draft, onEdit }: EditButtonProps) {
   const { t } = useTranslation('sheet-payments');
   if (onEdit === null) return null;
+  const isUnsaved = hasKept(draft);
+  const text = t(isUnsaved ? 'properties.unsaved' : 'properties.edit');
   return (
-    <button type="button" aria-label={label} onClick={onEdit}>
-      {t('properties.edit')}
+    <button type="button" aria-label={isUnsaved ? `${label}: ${text}` : label} onClick={onEdit}>
+      {text}
     </button>
   );
 }
@@ -102,7 +108,13 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
     ? { planned: cell.planGross, documents: cell.actualGross, paid: cell.paidGross }
     : { planned: cell.planNet, documents: cell.actualNet, paid: cell.paidNet };
   const title = `${t('sheet-payments:properties.cell')}, ${t(isGross ? 'view:tip.gross' : 'view:tip.net')}`;
-  const action = <EditButton label={t('sheet-payments:properties.editMonth')} onEdit={onEdit} />;
+  const action = (
+    <EditButton
+      label={t('sheet-payments:properties.editMonth')}
+      draft={`month ${plan.record.id} ${cell.month}`}
+      onEdit={onEdit}
+    />
+  );
   const hasDocuments = cell.paymentPartIds.length > 0;
   const label = t(`sheet-payments:properties.${hasDocuments ? 'left' : 'plan'}`);
   const net = cell.planNet - cell.actualNet;
@@ -193,7 +205,13 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
   return (
     <PropertySection
       title={t('sheet-payments:properties.row')}
-      action={<EditButton label={t('sheet-payments:properties.editRow')} onEdit={onEdit} />}
+      action={
+        <EditButton
+          label={t('sheet-payments:properties.editRow')}
+          draft={`row ${record.budgetId} ${record.id}`}
+          onEdit={onEdit}
+        />
+      }
       facts={[
         {
           label: net(t('sheet-payments:properties.defaultAmount')),

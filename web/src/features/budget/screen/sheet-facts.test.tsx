@@ -144,6 +144,23 @@ describe('the panel of properties', () => {
     expect(screen.getByText('Kwota domyślna, netto')).toBeVisible();
   });
 
+  test.each([
+    { what: 'miesiąc', field: 'Kwota netto', typed: '1234' },
+    { what: 'wiersz', field: 'Notatka', typed: 'ważne' },
+  ])('says that text typed in the form of the $what is kept, after the panel was left', async (form) => {
+    const { user } = await open('2026-04');
+    await user.click(screen.getByRole('button', { name: `Edytuj ${form.what}` }));
+    const field = await screen.findByLabelText(form.field);
+    await user.clear(field);
+    await user.type(field, form.typed);
+    cleanup();
+    await open('2026-04');
+    const back = screen.getByRole('button', { name: `Edytuj ${form.what}: Wróć do niezapisanego` });
+    expect(screen.getAllByRole('button', { name: /^Edytuj (?:miesiąc|wiersz)$/u })).toHaveLength(1);
+    await user.click(back);
+    expect(await screen.findByLabelText(form.field)).toHaveValue(form.typed);
+  });
+
   test('shows only facts to readers', async () => {
     await open('2026-04', 'reader@a.test');
     expect(screen.getByRole('heading', { name: 'Wiersz' })).toBeVisible();
