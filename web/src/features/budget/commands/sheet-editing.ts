@@ -190,11 +190,9 @@ export function* cellsOf(context: EditingContext, block: CellRange): Generator<P
 /** Writes editable cells; reports the number of unchanged cells by reason. */
 export function writeSome(context: EditingContext, edits: readonly CellEdit[], kept: KeptReasons): void {
   context.write(edits);
-  const reasons = [...kept.values()];
-  const [only, ...more] = reasons;
-  if (only === undefined) return;
-  if (more.length === 0 && edits.length === 0) return context.explained(only);
-  explainKept(context, kept);
+  const [first] = kept.values();
+  if (first !== undefined && kept.size === 1 && edits.length === 0) context.explained(first);
+  else explainKept(context, kept);
 }
 
 /** Reports how many cells a command left unchanged, and why. */
