@@ -1,7 +1,7 @@
 import type { OpenPart, StatementLine } from '@saldo/contract/bank-statement';
 import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
-import { confirmedOf, openingFor, settledByParts, tallyOf } from './settling.ts';
+import { balanceAfter, confirmedOf, openingFor, settledByParts, tallyOf } from './settling.ts';
 
 const receipt = (id: number, gross: number): OpenPart => ({
   id,
@@ -115,4 +115,27 @@ test('lines that wait for a decision are no difference of the opening balance', 
   const done = { ...lineOf(999_00), state: 'done' as const };
   expect(openingFor({ ...later, items: [lineOf(2_400_00), done] })).toMatchObject({ amount: 100_00 });
   expect(openingFor({ ...later, items: [lineOf(2_500_00)] })).toBeNull();
+});
+
+test('a line of a day before the opening balance changes neither balance', () => {
+  const cell = { recordId: 7, month: '2026-11' };
+  const fee = { ...lineOf(-1_230_00), proposal: { kind: 'operation' as const, place: null, cell } };
+  const known = [{ ...receipt(1, 100_00), whole: true, amount: minor(100_00), paidDate: '2026-11-29' }];
+  const paid = {
+    ...lineOf(100_00),
+    proposal: { kind: 'parts' as const, score: 100, isSure: true, fee: minor(0), parts: known },
+  };
+  const after = (openingDate: string) => {
+    const statement = {
+      ...STATEMENT,
+      openingDate,
+      link: { ...LINK, kind: 'follows' as const },
+      items: [fee, paid],
+    };
+    return [balanceAfter(statement), openingFor(statement)?.amount];
+  };
+  expect(after('2026-11-01')).toEqual([-730_00, 3_730_00]);
+  // the payment marked as paid a day later leaves the balance with its line
+  expect(after('2026-11-29')).toEqual([400_00, 2_600_00]);
+  expect(after('2026-11-30')).toEqual([500_00, 2_500_00]);
 });

@@ -70,25 +70,28 @@ export const sureLines = ({ items }: Pick<BankStatement, 'items'>): Sure[] =>
     line.proposal && isSure(line.proposal) ? [{ line, proposal: line.proposal }] : [],
   );
 
+/** The days whose payments our balance counts. */
+type Counted = Pick<BankStatement, 'openingDate' | 'to'>;
+
+const isCounted = ({ openingDate, to }: Counted, day: string | null): boolean =>
+  day !== null && day >= openingDate && day <= to;
+
 /**
  * The change to our balance when a line is settled, without a proposal by a payment that Saldo does not know yet: payments
- * marked as paid by hand are already in it, and those before the opening balance do not count.
+ * marked as paid by hand are already in it.
  */
-function movedBy(
-  { line, proposal }: { line: StatementLine; proposal: LineProposal | null },
-  openingDate: string,
-): Minor {
-  if (line.booked < openingDate) return minor(0);
-  if (proposal?.kind !== 'parts') return line.amount;
-  const known = proposal.parts
-    .filter(({ paidDate }) => paidDate !== null)
+function movedBy(counted: Counted, line: StatementLine): Minor {
+  const { proposal } = line;
+  const known = proposal?.kind === 'parts' ? proposal.parts : [];
+  const before = known
+    .filter(({ paidDate }) => isCounted(counted, paidDate))
     .map((part) => effectOf(part, part.amount));
-  return minor(line.amount - sum(known));
+  return minor((isCounted(counted, line.booked) ? line.amount : 0) - sum(before));
 }
 
 /** Our balance once all sure proposals are settled. */
-export const balanceAfter = (statement: BankStatement): Minor =>
-  minor(statement.balance + sum(sureLines(statement).map((sure) => movedBy(sure, statement.openingDate))));
+export const balanceAfter = (statement: Counted & Pick<BankStatement, 'balance' | 'items'>): Minor =>
+  minor(statement.balance + sum(sureLines(statement).map(({ line }) => movedBy(statement, line))));
 
 /**
  * The correction of the account's opening balance that lets both balances agree once all lines are settled; null: there is
@@ -101,9 +104,9 @@ export function openingFor(
     | 'opening'
     | 'closing'
     | 'balance'
-    | 'openingDate'
     | 'from'
     | 'to'
+    | 'openingDate'
     | 'link'
     | 'account'
     | 'currency'
@@ -117,7 +120,7 @@ export function openingFor(
   if ((link.kind === 'first' || isAfter) && opening !== null) return { ...of, amount: opening, day: from };
   if (isAfter) return null;
   const open = items.filter(({ state }) => state === 'open');
-  const coming = open.map((line) => movedBy({ line, proposal: line.proposal }, openingDate));
+  const coming = open.map((line) => movedBy(statement, line));
   const amount = minor(closing - balance - sum(coming));
   return amount === 0 ? null : { ...of, amount, day: null };
 }
