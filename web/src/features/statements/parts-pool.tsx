@@ -39,6 +39,8 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
   const [search, setSearch] = useState('');
   const proposed = line.proposal?.kind === 'parts' ? line.proposal.parts : [];
   const [chosen, setTicked] = useState<readonly OpenPart[]>(proposed);
+  // What is ticked moves up with the next search only: a second click must meet the same instalment.
+  const [above, setAbove] = useState<readonly OpenPart[]>(proposed);
   const found = useFoundParts(statement.id, line.id, useDebounced(search, SEARCH_PAUSE_MS));
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -48,10 +50,12 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
   }, []);
   // With the versions and amounts that others have changed since.
   const known = new Map([...proposed, ...(found.data ?? [])].map((part) => [part.id, part]));
-  const ticked = chosen.map((part) => known.get(part.id) ?? part);
+  const current = (part: OpenPart) => known.get(part.id) ?? part;
+  const ticked = chosen.map(current);
   const tally = tallyOf(line, ticked);
   const settled = settledByParts(line, ticked);
-  const rest = [...ticked, ...(found.data ?? []).filter(({ id }) => ticked.every((part) => part.id !== id))];
+  const listed = [...above.map(current), ...(found.data ?? []), ...ticked];
+  const rest = [...new Map(listed.map((part) => [part.id, part])).values()];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what its controls stand in
     <section
@@ -66,7 +70,10 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
           aria-label={t('pool.search')}
           placeholder={t('pool.search')}
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setAbove(ticked);
+          }}
         />
         <span className={styles.space} />
         <Button

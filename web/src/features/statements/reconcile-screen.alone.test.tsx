@@ -370,6 +370,24 @@ test('a line that has paid a part of an instalment says what is left of it', asy
   expect(screen.getByText('789,66')).toBeVisible();
 });
 
+test('an instalment that is ticked stays in its place until the next search', async () => {
+  const user = userEvent.setup();
+  await addDocument('FV 8/2026', 'cost', 789_66);
+  await addDocument('FV 9/2026', 'cost', 900_00);
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  const pool = within(screen.getByRole('region', { name: 'Raty do operacji Hurtownia Gwint' }));
+  await pool.findByRole('checkbox', { name: 'FV 8/2026' });
+  const order = () => pool.getAllByRole('checkbox').map((box) => box.closest('li')?.textContent?.slice(0, 9));
+  const before = order();
+  const last = pool.getAllByRole('checkbox').at(-1)!;
+  await user.click(last);
+  expect(last).toBeChecked();
+  expect(order()).toEqual(before);
+  await user.type(pool.getByRole('searchbox'), 'FV');
+  await until(() => expect(pool.getAllByRole('checkbox')[0]).toBeChecked());
+});
+
 test('a settled line is taken apart from its row, and Ctrl+Z settles it again', async () => {
   const user = userEvent.setup();
   await addDocument('FS 7/2026', 'income', 1_230_00);
