@@ -30,6 +30,10 @@ export function CompanyFields({ types }: { types: readonly LegalEntityType[] }) 
         ref={ref}
         value={value}
         onChange={onChange}
+        // Enter accepts a choice typed into the closed list; the browser would send the form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
         error={error('legalEntityType')}
       />
     </>

@@ -50,7 +50,8 @@ const FIELDS: readonly (keyof Registration)[] = [
 export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
   const { t } = useTranslation(['registration', 'common']);
   const create = useCreate();
-  useKeysBehindSubmit(create.isPending, create.data?.status === 'success');
+  // What follows asks for the code of a letter that has not come.
+  useKeysBehindSubmit(create.isPending, create.data?.status === 'success', false);
   const form = useForm<Registration>({
     resolver: zodResolver(registrationSchema(isCompany)),
     defaultValues: { ...EMPTY, email },

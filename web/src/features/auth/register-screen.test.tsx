@@ -119,6 +119,12 @@ describe('registration', () => {
     expect(sessionStorage.getItem('saldo.analyticsId')).toMatch(/^[\da-f]{64}$/);
   });
 
+  test('is not sent by Enter in the list of legal forms, which accepts a typed choice', async () => {
+    open();
+    expect(fireEvent.keyDown(await field('Forma prowadzonej działalności *'), { key: 'Enter' })).toBe(false);
+    expect(fireEvent.keyDown(await field('Imię *'), { key: 'Enter' })).toBe(true);
+  });
+
   test('of a person has no company fields, and marks a known e-mail at its field', async () => {
     const user = userEvent.setup();
     open('?variant=person');

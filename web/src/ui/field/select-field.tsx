@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { KeyboardEventHandler, Ref } from 'react';
 import { Field } from './field.tsx';
 import { NativeSelect } from './native-select.tsx';
 
@@ -7,6 +7,7 @@ type SelectFieldProps<Value extends string> = {
   options: readonly { value: Value; label: string; isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
+  onKeyDown?: KeyboardEventHandler;
   hint?: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLSelectElement>;
@@ -14,13 +15,14 @@ type SelectFieldProps<Value extends string> = {
 
 /** A choice among a few fixed values. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, options, value, onChange, hint, error, ref } = props;
+  const { label, options, value, onChange, onKeyDown, hint, error, ref } = props;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <NativeSelect
           {...control}
           {...(ref && { ref })}
+          {...(onKeyDown && { onKeyDown })}
           value={value}
           onChange={({ target }) => {
             const chosen = options.find((option) => option.value === target.value);

@@ -7,8 +7,8 @@ import { useKeysBehindSubmit } from './keys-behind-submit.ts';
 
 type State = 'idle' | 'pending' | 'done';
 
-function Form({ state }: { state: State }) {
-  useKeysBehindSubmit(state === 'pending', state === 'done');
+function Form({ state, isForNext = true }: { state: State; isForNext?: boolean }) {
+  useKeysBehindSubmit(state === 'pending', state === 'done', isForNext);
   // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form of a way in takes the focus
   return <input autoFocus aria-label="name" defaultValue="Ola" />;
 }
@@ -56,4 +56,16 @@ test('a refused form takes them at its cursor, with Tab and a correction', async
   await until(() => expect(screen.getByRole('textbox')).toHaveValue('Ola Maria'));
   await user.keyboard('!');
   expect(screen.getByRole('textbox')).toHaveValue('Ola Maria!');
+});
+
+test('a form that asks for a code of a letter gets nothing that was typed before it', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<Form state="pending" isForNext={false} />);
+  await user.keyboard('600');
+  rerender(<Form state="done" isForNext={false} />);
+  await user.keyboard('1');
+  rerender(<input aria-label="code" />);
+  screen.getByRole('textbox').focus();
+  await user.keyboard('4');
+  expect(screen.getByRole('textbox')).toHaveValue('4');
 });

@@ -83,6 +83,7 @@ function bufferKeysBehindSubmit() {
   addEventListener('focusin', handleFocus, { capture: true });
   buffer.start();
   return {
+    end,
     // The form moves the focus into a refused field, and may select its text, in a later task.
     refused: () =>
       void setTimeout(() => {
@@ -101,8 +102,9 @@ function bufferKeysBehindSubmit() {
 /**
  * What is typed into a form after it was sent is not part of what was sent. It goes into the form again if that is
  * refused, else into the first field, sheet or report that follows the form. `isDone`: the form is about to be left.
+ * `isForNext`: false if what follows asks for something that nobody knows yet, such as the code of a letter.
  */
-export function useKeysBehindSubmit(isPending: boolean, isDone: boolean): void {
+export function useKeysBehindSubmit(isPending: boolean, isDone: boolean, isForNext = true): void {
   const held = useRef<ReturnType<typeof bufferKeysBehindSubmit>>(undefined);
   const isHeld = isPending || isDone;
   useLayoutEffect(() => {
@@ -115,9 +117,10 @@ export function useKeysBehindSubmit(isPending: boolean, isDone: boolean): void {
   }, [isHeld]);
   useLayoutEffect(
     () => () => {
-      held.current?.left();
+      if (isForNext) held.current?.left();
+      else held.current?.end();
       held.current = undefined;
     },
-    [],
+    [isForNext],
   );
 }
