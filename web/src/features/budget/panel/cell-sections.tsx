@@ -22,8 +22,10 @@ export type EditedSection = 'row' | 'month';
 
 /** Editing in the panel, one section at a time. */
 export type SectionEditing = {
+  /** stays open, read-only and with what was typed, if the right to write is taken away */
   edited: EditedSection | null;
-  edit: (what: EditedSection) => void;
+  /** null if the sheet is read-only */
+  edit: ((what: EditedSection) => void) | null;
   /** returns to the facts, and the focus to the grid */
   close: () => void;
   openWhole: (asked: EditorRequest) => void;
@@ -39,8 +41,7 @@ export type CellSectionProps = {
   month: MonthIndex;
   /** amounts include VAT */
   isGross: boolean;
-  /** null if read-only */
-  editing: SectionEditing | null;
+  editing: SectionEditing;
 };
 
 export type CellSection = ComponentType<CellSectionProps>;
@@ -75,15 +76,9 @@ function EditButton({ label, draft, onEdit }: EditButtonProps) {
 export function MonthSection({ store, plan, cell, isGross, editing }: CellSectionProps) {
   if (cell === null) return null;
   const { id } = plan.record;
-  if (editing?.edited !== 'month')
-    return (
-      <CellFacts
-        cell={cell}
-        plan={plan}
-        isGross={isGross}
-        onEdit={editing && (() => editing.edit('month'))}
-      />
-    );
+  const { edit } = editing;
+  if (editing.edited !== 'month')
+    return <CellFacts cell={cell} plan={plan} isGross={isGross} onEdit={edit && (() => edit('month'))} />;
   return (
     <MonthInPanel
       key={`${id} ${cell.month}`}
@@ -166,10 +161,9 @@ export function PaymentsSection({
 /** Facts of the row, or its edit form. */
 export function RowSection({ store, plan, month, editing }: CellSectionProps) {
   const { id } = plan.record;
-  if (editing?.edited !== 'row')
-    return (
-      <RowFacts store={store} plan={plan} month={month} onEdit={editing && (() => editing.edit('row'))} />
-    );
+  const { edit } = editing;
+  if (editing.edited !== 'row')
+    return <RowFacts store={store} plan={plan} month={month} onEdit={edit && (() => edit('row'))} />;
   return (
     <RowInPanel
       key={id}

@@ -1,5 +1,5 @@
 import { monthIndex } from '@saldo/contract/domain/month';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -130,6 +130,26 @@ describe('the panel of properties', () => {
     expect(store.state.getState().asked).toEqual({ what: 'edit-row', recordId: 71 });
     expect(screen.queryByLabelText('Notatka')).toBeNull();
   });
+
+  test.each([
+    ['wiersz', 'Netto'],
+    ['miesiąc', 'Kwota netto'],
+  ])(
+    'keeps an open form of %s, with what was typed, when the right to write is taken away',
+    async (what, label) => {
+      const { user, store } = await open('2026-04', 'writer@a.test');
+      await user.click(screen.getByRole('button', { name: `Edytuj ${what}` }));
+      const net = await screen.findByLabelText(label);
+      await user.clear(net);
+      await user.type(net, '1950');
+      const { budget } = store.data.source;
+      act(() => store.load({ ...store.data.source, budget: { ...budget, permission: 'read' } }));
+      expect(await screen.findByRole('button', { name: 'Kopiuj' })).toBeVisible();
+      expect(screen.getByLabelText(label)).toHaveValue('1950');
+      expect(screen.getByLabelText(label)).toBeDisabled();
+      expect(screen.queryByRole('button', { name: /^edytuj/iu })).toBeNull();
+    },
+  );
 
   test.each([
     { isGross: false, basis: 'netto', shown: ['1 000,00', '1 230,00 brutto'] },

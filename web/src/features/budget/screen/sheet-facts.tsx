@@ -25,7 +25,7 @@ function useSectionEditing(
     (edited.what === 'row' || edited.month === place.month);
   return {
     edited: isHere ? edited.what : null,
-    edit: (what) => setEdited({ what, ...place }),
+    edit: store.model.isReadOnly ? null : (what) => setEdited({ what, ...place }),
     close: () => {
       setEdited(null);
       store.grid?.focus();
@@ -72,7 +72,7 @@ export function SheetFacts({ store, onClose, sections }: SheetFactsProps) {
           cell={cell}
           month={month}
           isGross={isGross}
-          editing={store.model.isReadOnly ? null : editing}
+          editing={editing}
         />
       ))}
     </SheetProperties>
