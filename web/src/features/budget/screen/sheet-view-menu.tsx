@@ -47,9 +47,11 @@ export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuP
         }
       />
       {!isUsual && (
-        <Tooltip text={t('resetShort')}>
-          <IconButton icon={X} size="small" label={t('resetShort')} onClick={onReset} />
-        </Tooltip>
+        <span className={styles.reset}>
+          <Tooltip text={t('resetShort')}>
+            <IconButton icon={X} size="small" label={t('resetShort')} onClick={onReset} />
+          </Tooltip>
+        </span>
       )}
     </span>
   );
