@@ -1,26 +1,34 @@
 import { DropZone } from './drop-zone.tsx';
 import type { FileRules } from './file-rules.ts';
 import { UploadList } from './upload-list.tsx';
-import { useUploads, type SendFile } from './use-uploads.ts';
+import { useUploads, type SendFile, type Uploads } from './use-uploads.ts';
 
-type UploadProps<Answer> = {
+type ZoneProps = {
   label: string;
   rules: FileRules;
   isMany?: boolean;
   isDisabled?: boolean;
   /** what follows an upload tells of it */
   hidesDone?: boolean;
+};
+
+type UploadProps<Answer> = ZoneProps & {
   /** Sends one file (`lib/api/upload-file.ts`). */
   send: SendFile<Answer>;
   onUploaded: (answer: Answer, file: File) => void;
 };
 
-/** A drop zone with the progress of each file. */
-export function Upload<Answer>({ rules, hidesDone, send, onUploaded, ...zone }: UploadProps<Answer>) {
-  const uploads = useUploads({ rules, send, onUploaded });
+/** A drop zone with the progress of each file; leaving it aborts them. */
+export function Upload<Answer>({ send, onUploaded, ...zone }: UploadProps<Answer>) {
+  const uploads = useUploads({ rules: zone.rules, send, onUploaded });
+  return <UploadZone {...zone} uploads={uploads} />;
+}
+
+/** The same for uploads of a surrounding part, which outlive the zone. */
+export function UploadZone({ hidesDone, uploads, ...zone }: ZoneProps & { uploads: Uploads }) {
   return (
     <div>
-      <DropZone {...zone} rules={rules} onFiles={uploads.add} />
+      <DropZone {...zone} onFiles={uploads.add} />
       <UploadList
         items={hidesDone === true ? uploads.items.filter(({ state }) => state !== 'done') : uploads.items}
         onAbort={uploads.abort}

@@ -126,3 +126,5 @@ export function useUploads<Answer>({ rules, adviceOf = noAdvice, send, onUploade
     remove: (id: number) => setItems((all) => all.filter((item) => item.id !== id)),
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,20 +1,21 @@
-import { file as fileRoutes, MAX_FILE_BYTES, type StoredFile } from '@saldo/contract/file';
+import type { StoredFile } from '@saldo/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileBytes, fileUrl } from '#lib/api/file-bytes.ts';
-import { uploadFile } from '#lib/api/upload-file.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { bytesText } from '#ui/upload/file-rules.ts';
-import { Upload } from '#ui/upload/upload.tsx';
+import { UploadZone } from '#ui/upload/upload.tsx';
+import type { Uploads } from '#ui/upload/use-uploads.ts';
 import type { Marking } from '#ui/file-view/page-marks.ts';
+import { FILE_RULES } from './use-document-files.ts';
 import styles from './files-pane.module.css';
 
 /** Loads together with its texts. */
@@ -27,10 +28,6 @@ const EInvoiceView = lazyPart(async () => {
 });
 const FileView = lazyPart(async () => (await import('#ui/file-view/file-view.tsx')).FileView);
 
-/** Kinds that the server accepts, by their familiar extensions. */
-const KINDS = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.xml', '.txt', '.csv', '.xlsx', '.docx', '.zip'];
-const RULES = { kinds: KINDS, maxBytes: MAX_FILE_BYTES };
-
 /** The places in one of the files from which values were read. */
 export type Marks = { fileId: number; marking: Marking };
 
@@ -39,17 +36,20 @@ type FilesPaneProps = {
   isReadOnly: boolean;
   error: string | undefined;
   marks?: Marks | undefined;
-  /** updates the files from their current state, because several uploads may end at once */
-  onChange?: (change: (files: readonly StoredFile[]) => StoredFile[]) => void;
+  /** the displayed file; null: the first */
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+  uploads?: Uploads;
+  onDetach?: (id: number) => void;
 };
 
 /**
  * The files of a document beside its form: the chosen one is displayed, others can be uploaded,
  * chosen and detached below.
  */
-export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPaneProps) {
+export function FilesPane(props: FilesPaneProps) {
+  const { files, isReadOnly, error, marks, chosenId, onChoose, uploads, onDetach } = props;
   const { t } = useTranslation('payments');
-  const [chosenId, setChosen] = useState<number | null>(null);
   const chosen = files.find(({ id }) => id === chosenId) ?? files[0];
   return (
     <div className={styles.pane}>
@@ -65,7 +65,7 @@ export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPa
             <ul>
               {files.map((one) => (
                 <li key={one.id} aria-current={one.id === chosen?.id}>
-                  <button type="button" className={styles.name} onClick={() => setChosen(one.id)}>
+                  <button type="button" className={styles.name} onClick={() => onChoose(one.id)}>
                     <Icon of={FileText} size="small" />
                     <span>{one.name}</span>
                   </button>
@@ -82,7 +82,7 @@ export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPa
                       size="small"
                       icon={X}
                       label={t('files.detach', { name: one.name })}
-                      onClick={() => onChange?.((all) => all.filter(({ id }) => id !== one.id))}
+                      onClick={() => onDetach?.(one.id)}
                     />
                   )}
                 </li>
@@ -90,24 +90,8 @@ export function FilesPane({ files, isReadOnly, error, marks, onChange }: FilesPa
             </ul>
           )}
           {error !== undefined && <p className={styles.error}>{error}</p>}
-          {!isReadOnly && (
-            <Upload
-              label={t('files.add')}
-              rules={RULES}
-              isMany
-              send={(sent, how) =>
-                uploadFile({
-                  path: '/api/file',
-                  file: sent,
-                  answerSchema: fileRoutes.upload.responses[201],
-                  ...how,
-                })
-              }
-              onUploaded={({ file: kept }) => {
-                onChange?.((all) => [...all, kept]);
-                setChosen(kept.id);
-              }}
-            />
+          {!isReadOnly && uploads && (
+            <UploadZone label={t('files.add')} rules={FILE_RULES} isMany uploads={uploads} />
           )}
         </section>
       </Folded>

@@ -132,7 +132,7 @@ function NewPayment({ today, namedType, onAnother, ...start }: NewProps) {
       mark={panes.mark}
       before={panes.before}
       above={readOnly === undefined && <Ways />}
-      work={editor.work}
+      work={panes.work}
       beginsInText
       isOpenerDone={() => isListed.current}
       readOnly={readOnly}
@@ -213,7 +213,7 @@ function StoredPayment({ source, walk: ownWalk }: { source: PaymentSource; walk:
       subtitle={useDocumentSubtitle(source)}
       before={panes.before}
       aside={panes.aside}
-      work={editor.work}
+      work={panes.work}
       beginsInText
       locked={editor.locked}
       readOnly={readOnly}

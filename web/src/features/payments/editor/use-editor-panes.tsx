@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import type { Marks } from './files-pane.tsx';
+import { useDocumentFiles } from './use-document-files.ts';
 import { useFoldKey } from './use-fold-key.ts';
 import type { PaymentEditor } from './use-payment-editor.ts';
 import { useHeldParts } from './use-read-only.ts';
@@ -29,11 +30,8 @@ export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
   const isHeld = useHeldParts(parts).length > 0;
   const [isOpen, setOpen] = useState(files.length > 0);
   const [hasHistory, setHistory] = useState(false);
-  // Several uploads may end between two renders.
-  const latest = useRef(files);
-  useEffect(() => {
-    latest.current = files;
-  }, [files]);
+  // A failed upload is shown.
+  const { work, pane } = useDocumentFiles(editor, () => setOpen(true));
   // Beside a compared page F9 toggles its marks.
   useFoldKey(() => (marks && isOpen ? marks.marking.onShow(!marks.marking.isShown) : setOpen(!isOpen)));
   // The form needs the room of one of them.
@@ -60,17 +58,15 @@ export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
     </>
   );
   return {
+    /** that of the editor, which waits for uploads */
+    work,
     mark,
     before: isOpen ? (
       <FilesPane
-        files={files}
+        {...pane}
         isReadOnly={isReadOnly || isHeld || editor.locked !== undefined}
         error={editor.errorOf('files')}
         marks={marks}
-        onChange={(change) => {
-          latest.current = change(latest.current);
-          editor.put({ files: [...latest.current] });
-        }}
       />
     ) : undefined,
     aside:

@@ -159,7 +159,7 @@ function ReadPayment(props: ReadProps) {
         )
       }
       aside={panes.aside}
-      work={editor.work}
+      work={panes.work}
       locked={editor.locked}
       readOnly={readOnly}
       walk={walk}

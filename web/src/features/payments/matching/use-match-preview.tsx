@@ -11,6 +11,7 @@ const FilesPane = lazyPart(async () => (await import('../editor/files-pane.tsx')
 export function useMatchPreview(files: readonly StoredFile[]) {
   const { t } = useTranslation('payments');
   const [isOpen, setOpen] = useState(true);
+  const [chosenId, setChosen] = useState<number | null>(null);
   const toggle = () => setOpen(!isOpen);
   useFoldKey(toggle);
   if (files.length === 0) return { mark: undefined, before: undefined };
@@ -20,6 +21,8 @@ export function useMatchPreview(files: readonly StoredFile[]) {
         {t('files.toggle', { count: files.length })} <kbd aria-hidden>F9</kbd>
       </Button>
     ),
-    before: isOpen ? <FilesPane files={files} isReadOnly error={undefined} /> : undefined,
+    before: isOpen ? (
+      <FilesPane files={files} chosenId={chosenId} onChoose={setChosen} isReadOnly error={undefined} />
+    ) : undefined,
   };
 }

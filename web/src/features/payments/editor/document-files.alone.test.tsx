@@ -1,0 +1,95 @@
+import type { StoredFile } from '@saldo/contract/file';
+import type { PaymentSource } from '@saldo/contract/payment-source';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { UploadError, uploadFile } from '#lib/api/upload-file.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { EditPayment } from './payment-editor.tsx';
+
+// The browser of the tests cannot upload files.
+vi.mock('#lib/api/upload-file.ts', { spy: true });
+
+const server = serverOfEachTest({
+  signedInAs: 'master@a.test',
+  catalogues: ['payments', 'list', 'editing', 'live', 'parts'],
+});
+const DOCUMENT = 81;
+
+const stored = async () =>
+  (await (await server().as('master@a.test')).get(`/api/payment-source/${DOCUMENT}`)).json<PaymentSource>();
+
+/** The answer to the upload of a file that the server has. */
+async function received(): Promise<{ file: StoredFile }> {
+  const master = await server().as('master@a.test');
+  const boundary = 'file-of-a-test';
+  const payload = [
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="umowa.txt"',
+    'content-type: text/plain',
+    '',
+    'umowa',
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+  const headers = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'x-app-id': 'test',
+    cookie: master.cookie ?? '',
+  };
+  const answer = await server().app.inject({ method: 'POST', url: '/api/file', headers, payload });
+  return answer.json();
+}
+
+/** Opens the document, changes its description and chooses a file, which is on its way until `answer` or `fail`. */
+async function openWithUpload() {
+  const { promise, resolve, reject } = Promise.withResolvers<never>();
+  vi.mocked(uploadFile).mockImplementationOnce(({ signal }) => {
+    signal.addEventListener('abort', () => reject(new UploadError('aborted')));
+    return promise;
+  });
+  const user = userEvent.setup();
+  renderScreen({ at: '/payments/list', path: '*', element: <EditPayment id={DOCUMENT} /> });
+  const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
+  await user.type(editor.getByRole('textbox', { name: 'Opis' }), 'Najem');
+  await user.click(editor.getByRole('button', { name: /^Pliki/u }));
+  await editor.findByRole('button', { name: 'wybierz z dysku' });
+  await user.upload(
+    screen.getByLabelText('Dodaj plik', { selector: 'input' }),
+    new File(['umowa'], 'umowa.txt'),
+  );
+  return { user, editor, answer: (file: { file: StoredFile }) => resolve(file as never), fail: reject };
+}
+
+beforeEach(() => void vi.mocked(uploadFile).mockReset());
+
+test('a document is saved with the files that are on their way, also if they are folded away', async () => {
+  const { user, editor, answer } = await openWithUpload();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await until(() => expect(editor.getByRole('button', { name: 'Zapisz' })).toHaveAttribute('aria-disabled'));
+  await user.keyboard('{F9}');
+  expect(await stored()).toMatchObject({ version: 1 });
+  answer(await received());
+  const saved = { version: 2, description: 'Najem', files: [{ name: 'umowa.txt' }] };
+  await until(async () => expect(await stored()).toMatchObject(saved));
+});
+
+test('nothing is saved without a file whose upload fails, and its failure is shown', async () => {
+  const { user, editor, fail } = await openWithUpload();
+  await user.keyboard('{Control>}{Enter}{/Control}{F9}');
+  fail(new UploadError('unknown'));
+  expect((await editor.findAllByText('umowa.txt: Nieznany błąd'))[0]).toBeVisible();
+  expect(await stored()).toMatchObject({ version: 1, files: [] });
+  await user.click(editor.getByRole('button', { name: 'Usuń: umowa.txt' }));
+  await user.click(editor.getByRole('button', { name: 'Zapisz' }));
+  await until(async () => expect(await stored()).toMatchObject({ version: 2, description: 'Najem' }));
+});
+
+test('an editor whose only change is a file on its way asks before it is left', async () => {
+  const { user, editor } = await openWithUpload();
+  await user.clear(editor.getByRole('textbox', { name: 'Opis' }));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Wróć do edycji' })).toBeVisible();
+});
