@@ -4,7 +4,6 @@ import './missing-parts.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, inject, vi } from 'vitest';
 import { currentLocale, loadCatalogue, startI18n, switchLocale } from '#lib/words/i18n.ts';
-import { forgetPassed } from '#lib/account-changes/started-command.ts';
 import { callAs } from '#lib/api/send.ts';
 import { dropKeys } from '#lib/keyboard/keys-ahead.ts';
 import { forgetAllKept } from '#lib/drafts/kept.ts';
@@ -61,7 +60,6 @@ afterEach(() => {
   // of the next one.
   dropKeysForPopup();
   dropBufferedKeys();
-  forgetPassed();
   forgetAllKept();
   forgetLists();
   forgetLocks();

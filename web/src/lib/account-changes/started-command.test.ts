@@ -1,7 +1,7 @@
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nextAct, passUndo } from '#lib/toasts.ts';
-import { forgetPassed, noticePassed, startCommand } from './started-command.ts';
+import { startCommand } from './started-command.ts';
 
 const user = userEvent.setup();
 const undo = async () => user.keyboard('{Control>}z{/Control}');
@@ -16,7 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   document.body.removeEventListener('keydown', hear);
   window.history.replaceState(null, '', '/');
-  forgetPassed();
 });
 
 test('Ctrl+Z before the outcome of a command asks for its undo, and goes to the page once it is asked', async () => {
@@ -44,36 +43,3 @@ test('of two commands the last one is undone first', async () => {
   await undo();
   expect([first.ended(), second.ended()]).toEqual([false, true]);
 });
-
-test('a command whose notice has passed is undone on its page, unless an edit has followed', async () => {
-  const run = vi.fn();
-  let isTakenBack = false;
-  const pass = (act: number) => {
-    noticePassed({ act, isTakenBack: () => isTakenBack, undo: run });
-  };
-  window.history.replaceState(null, '', '/budget/4');
-  pass(startedAct());
-  window.history.replaceState(null, '', '/dashboard');
-  await undo();
-  window.history.replaceState(null, '', '/budget/4/@/row-editor/7');
-  expect([run.mock.calls.length, onPage]).toEqual([0, 1]);
-  await undo();
-  await undo();
-  expect([run.mock.calls.length, onPage]).toEqual([1, 2]);
-  pass(startedAct());
-  passUndo();
-  await undo();
-  expect([run.mock.calls.length, onPage]).toEqual([1, 3]);
-  passUndo(true);
-  isTakenBack = true;
-  await undo();
-  expect([run.mock.calls.length, onPage]).toEqual([1, 4]);
-  isTakenBack = false;
-  await undo();
-  expect([run.mock.calls.length, onPage]).toEqual([2, 4]);
-});
-function startedAct(): number {
-  const { act, ended } = startCommand();
-  ended();
-  return act;
-}

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
-import { closeToast, useToasts } from '#lib/toasts.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
+import { followSteps } from './done-steps.ts';
 import { startCommand } from './started-command.ts';
 import { useTellDone } from './tell-done.ts';
 
@@ -28,6 +29,9 @@ function Commands() {
       >
         moved
       </button>
+      <button type="button" onClick={() => tellDone({ title: 'renamed', changeId: 5, budgetId: 21 })}>
+        of a sheet
+      </button>
       <button type="button" onClick={() => tellDone({ title: 'deleted', changeId: 3 })}>
         other
       </button>
@@ -35,14 +39,22 @@ function Commands() {
   );
 }
 
-test('the notice of a command beside a sheet leaves its undo to Ctrl+Z when it is closed', async () => {
+test('a command of the account is reported to a history that follows it, one of a sheet without a title', async () => {
   const user = userEvent.setup();
+  const reported: unknown[] = [];
+  onTestFinished(
+    followSteps(({ changeId, title }, outcome) => void reported.push([changeId, title, outcome])),
+  );
   renderScreen({ at: '/', path: '/', element: <Commands /> });
   await user.click(await screen.findByRole('button', { name: 'moved' }));
-  const [notice] = useToasts.getState().toasts;
-  closeToast(notice?.id ?? '');
-  await user.keyboard('{Control>}z{/Control}');
-  await until(() => expect(titles()).toEqual(['Nie udało się cofnąć']));
+  await user.click(screen.getByRole('button', { name: 'of a sheet' }));
+  useToasts.getState().toasts[0]?.action?.run();
+  await until(() => expect(reported).toHaveLength(3));
+  expect(reported).toEqual([
+    [4, 'moved', 'done'],
+    [5, undefined, 'done'],
+    [4, 'moved', 'refused'],
+  ]);
 });
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);

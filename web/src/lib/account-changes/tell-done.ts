@@ -7,8 +7,9 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { reasonText } from '#lib/api/failures.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
-import { noticePassed, type StartedCommand } from './started-command.ts';
-import { remember, takeBack, type Undoable } from './undo-keys.ts';
+import type { StartedCommand } from './started-command.ts';
+import type { Undoable } from './done-steps.ts';
+import { remember, takeBack } from './undo-keys.ts';
 
 const changeApi = createApi({ ...accountChange, undoOfSheet: change.undo, redoOfSheet: change.redo });
 
@@ -100,6 +101,7 @@ export function useSteps(tags: readonly Tag[]) {
       undo: go('undo'),
       redo: go('redo'),
       ...(typeof changeId === 'number' && { changeId }),
+      ...(budgetId === undefined && { title }),
     };
   };
 }
@@ -113,14 +115,7 @@ export function useTellDone(tags: readonly Tag[]) {
   const stepOf = useSteps(tags);
   return ({ title, body, changeId, budgetId, isPart = false, place, started }: Done) => {
     const step = changeId === null ? null : stepOf({ changeId, budgetId, title });
-    let isTakenBack = false;
-    const command = step && {
-      ...step,
-      closeNotice: () => {
-        isTakenBack = true;
-        closeToast(notice);
-      },
-    };
+    const command = step && { ...step, closeNotice: () => closeToast(notice) };
     const undo = () => {
       if (command) void takeBack(command);
     };
@@ -132,12 +127,6 @@ export function useTellDone(tags: readonly Tag[]) {
       title,
       ...(body !== undefined && { body }),
       ...(started && { act: started.act }),
-      ...(started &&
-        command && {
-          onClose: () => {
-            if (!isTakenBack) noticePassed({ act: started.act, isTakenBack: () => isTakenBack, undo });
-          },
-        }),
       ...(command && { action: { label: t('undo'), run: undo, isUndo: true } }),
     });
     if (place !== undefined) noticeAt.set(place, notice);

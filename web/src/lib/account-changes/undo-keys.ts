@@ -9,25 +9,8 @@ import {
   onCommandDone,
   outcomeOf,
 } from './commands-under-way.ts';
+import { done, noteDone, redoStep, undone, undoStep, UNKNOWN, type Undoable } from './done-steps.ts';
 
-/**
- * A command whose step in the history can be undone and redone; both return whether they succeeded.
- */
-export type Undoable = {
-  undo: () => Promise<boolean>;
-  redo: () => Promise<boolean>;
-  /** closes the notice that offers the undo */
-  closeNotice: () => void;
-  /** its step, if known by its id: they grow */
-  changeId?: number | undefined;
-};
-
-/** A command without a report of its own: of it, only the server knows the step, if there is one. */
-const UNKNOWN = 'unknown';
-
-/** In the order of the commands. */
-const done: (Undoable | typeof UNKNOWN)[] = [];
-const undone: Undoable[] = [];
 /** The screen and user whose steps these are, if the screen keeps them. */
 let keptFor: string | undefined;
 
@@ -38,8 +21,7 @@ export function forgetSteps(screen?: string): void {
 }
 
 export function remember(command: Undoable): void {
-  done.push(command);
-  undone.length = 0;
+  noteDone(command);
   commandReported();
 }
 
@@ -55,27 +37,15 @@ async function followed(undo: Promise<void>): Promise<void> {
   }
 }
 
-async function undoNow(command: Undoable): Promise<void> {
-  const place = done.indexOf(command);
-  if (place >= 0) done.splice(place, 1);
-  command.closeNotice();
-  if (await command.undo()) undone.push(command);
-}
-
 /**
  * A refused undo is skipped by the keys: the notice says why, and the command before it is next.
  */
-export const takeBack = async (command: Undoable): Promise<void> => followed(undoNow(command));
-
-async function doAgain(command: Undoable): Promise<void> {
-  undone.splice(undone.indexOf(command), 1);
-  if (await command.redo()) done.push(command);
-}
+export const takeBack = async (command: Undoable): Promise<void> => followed(undoStep(command));
 
 async function doLastAgain(): Promise<void> {
   await Promise.allSettled(takingBack);
   const command = undone.at(-1);
-  if (command) await doAgain(command);
+  if (command) await redoStep(command);
 }
 
 function doAgainByKey(event: KeyboardEvent): void {

@@ -11,7 +11,6 @@ import { useOwnSteps } from './history-queries.ts';
 import type { HistoryWords } from './history-values.ts';
 import { linesOf, titleOf } from './history-words.ts';
 import styles from './step-list.module.css';
-import { stacksOf } from '../store/steps.ts';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 const MOST = 15;
@@ -48,18 +47,26 @@ export function StepList({
     );
   }
   const words = { t, locale: currentLocale(), names: nameBook([data.names]) };
-  const steps = stacksOf(data.changes)[direction].slice(0, MOST);
+  const changes = new Map(data.changes.map((change) => [change.id, change]));
+  const steps = store.history
+    .stepsOf(direction)
+    .slice(0, MOST)
+    .flatMap(({ changeId, title }, place) => {
+      const change = changes.get(changeId ?? 0);
+      if (title !== undefined) return { place, text: title, at: undefined };
+      return change ? { place, text: stepText(change, words), at: change.at } : [];
+    });
   return (
     <>
       <MenuGroup label={t(steps.length > 0 ? `steps.${direction}` : EMPTY[direction])}>
-        {steps.map((step, place) => (
+        {steps.map(({ place, text, at }) => (
           <MenuItem
-            key={step.id}
+            key={place}
             className={styles.step}
-            shortcut={momentText(step.at, store.data.source.today)}
+            {...(at !== undefined && { shortcut: momentText(at, store.data.source.today) })}
             onClick={() => store.history.step(direction, place + 1)}
           >
-            {stepText(step, words)}
+            {text}
           </MenuItem>
         ))}
       </MenuGroup>

@@ -1,6 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import { createElement, memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { followSteps } from '#lib/account-changes/done-steps.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -111,6 +112,7 @@ function Tools({
 }: BoardProps & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
   // Not in the toolbar's code: headings can be clicked before it has loaded.
   useHeadings(store);
+  useEffect(() => followSteps((command, outcome) => store.history.followed(command, outcome)), [store]);
   const switches = useStore(store.state, (state) => state.switches);
   const canUndo = useStore(store.state, (state) => state.canUndo);
   const canRedo = useStore(store.state, (state) => state.canRedo);

@@ -115,7 +115,7 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
       doWith(({ pasted }) => pasted(texts, block));
     },
     commanded: (command, block) => {
-      // A payment is not part of the sheet's history.
+      // The notice of a command that is a step of neither the sheet's history nor the account's.
       if (command === 'undo' && undoShown()) return;
       if (command === 'undo' || command === 'redo') step(command);
       else if (command === 'help') showKeys(state);

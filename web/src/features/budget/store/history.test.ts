@@ -1,5 +1,6 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { followSteps, noteDone, undoStep } from '#lib/account-changes/done-steps.ts';
 import { until } from '#testing/until.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { EditsEntry, StepEntry } from './queue-entry.ts';
@@ -201,5 +202,83 @@ describe('SheetHistory', () => {
     history.refresh();
     history.step('undo');
     expect(steps()).toEqual([]);
+  });
+});
+
+describe('commands beside the sheet', () => {
+  /** A command of the account's history, which records its steps. */
+  function commandOf(changeId: number, more: { title?: string; isRefused?: boolean } = {}) {
+    const { title = `payment ${changeId}`, isRefused = false } = more;
+    const went: string[] = [];
+    const go = (direction: string) => async () => {
+      went.push(direction);
+      return Promise.resolve(!isRefused);
+    };
+    return { went, undo: go('undo'), redo: go('redo'), closeNotice: vi.fn<() => void>(), changeId, title };
+  }
+  async function withCommands(...changes: Change[]) {
+    const opened = await setUp(changes);
+    onTestFinished(followSteps((command, outcome) => opened.history.followed(command, outcome)));
+    return opened;
+  }
+  const settled = async () => new Promise((resolve) => setTimeout(resolve));
+
+  test('are undone and redone in the order of the steps of the sheet', async () => {
+    const { history, steps, sheet } = await withCommands(changeOf(2), changeOf(1));
+    const payment = commandOf(7);
+    noteDone(payment);
+    history.wrote(edits('b'));
+    history.step('undo', 3);
+    expect([steps(), payment.went]).toEqual([['undo b', 'undo change-2'], ['undo']]);
+    await settled();
+    history.step('redo', 2);
+    await settled();
+    expect([steps().slice(2), payment.went]).toEqual([['redo change-2'], ['undo', 'redo']]);
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: true });
+    expect(payment.closeNotice).toHaveBeenCalledOnce();
+  });
+
+  test('are redone behind an undo on its way, also one from their notice', async () => {
+    const { history, sheet } = await withCommands();
+    const payment = commandOf(7);
+    noteDone(payment);
+    history.step('undo');
+    history.step('redo');
+    await settled();
+    expect(payment.went).toEqual(['undo', 'redo']);
+    await undoStep(payment);
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: false, canRedo: true });
+    history.step('redo');
+    await settled();
+    expect(payment.went).toEqual(['undo', 'redo', 'undo', 'redo']);
+  });
+
+  test('keep their places when the steps are read again, and drop what could be redone before', async () => {
+    const { history } = await withCommands(undoOf(3, 2), changeOf(2, redoable), changeOf(1));
+    const [first, second] = [commandOf(7), commandOf(8)];
+    noteDone(first);
+    noteDone(second);
+    const titles = (direction: 'undo' | 'redo') =>
+      history.stepsOf(direction).map(({ changeId, title }) => title ?? changeId);
+    history.refresh();
+    await settled();
+    expect([titles('undo'), titles('redo')]).toEqual([['payment 8', 'payment 7', 1], []]);
+    history.step('undo');
+    await settled();
+    history.refresh();
+    await settled();
+    expect([titles('undo'), titles('redo')]).toEqual([['payment 7', 1], ['payment 8']]);
+    history.wrote(edits('b'));
+    expect(titles('redo')).toEqual([]);
+  });
+
+  test('are skipped once they have been refused; steps of other histories are none', async () => {
+    const { history, sheet } = await withCommands(changeOf(1));
+    noteDone(commandOf(7, { isRefused: true }));
+    noteDone({ ...commandOf(8), title: undefined });
+    history.step('undo');
+    await settled();
+    expect(history.stepsOf('undo')).toMatchObject([{ changeId: 1 }]);
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
   });
 });

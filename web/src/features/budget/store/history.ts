@@ -1,4 +1,5 @@
 import type { Change } from '@saldo/contract/change';
+import { redoStep, undoStep, type StepOutcome, type Undoable } from '#lib/account-changes/done-steps.ts';
 import { dayOf } from '#lib/words/instants.ts';
 import type { EditsEntry, Entry, Landed, RowsEntry, StepEntry } from './queue-entry.ts';
 import type { HistoryCalls, HistorySheet } from './history-sheet.ts';
@@ -16,12 +17,29 @@ type Step = {
   forth: Shown;
   /** when the server stored it; absent for actions of this visit */
   at?: string;
+  /** a step of the account's history, which takes it back itself */
+  command?: Undoable;
 };
 
 const keyOf = (changeId: number) => `change-${changeId}`;
 
 function inOrder(steps: readonly Step[], step: Step): Step[] {
   return [...steps, step].toSorted((one, other) => one.order - other.order);
+}
+
+/** Inserts steps before the first that is to be taken later. */
+function withSteps(
+  steps: readonly Step[],
+  more: readonly Step[],
+  isLater: (one: Step, than: Step) => boolean,
+) {
+  return more.reduce<Step[]>(
+    (all, step) => {
+      const place = all.findIndex((one) => isLater(one, step));
+      return all.toSpliced(place < 0 ? all.length : place, 0, step);
+    },
+    [...steps],
+  );
 }
 
 /** Older steps are fetched when fewer than this remain. */
@@ -36,6 +54,8 @@ export class SheetHistory {
   #undo: Step[] = [];
   #redo: Step[] = [];
   readonly #known = new Map<string, Step>();
+  /** changes that a command of the account's history has made impossible to redo; the server does not know that */
+  readonly #dropped = new Set<number | null>();
   #order = 0;
   /** counts local actions: a list requested earlier does not include them */
   #serial = 0;
@@ -70,6 +90,36 @@ export class SheetHistory {
   /** A command on rows was queued; its undo is shown by the queue or by the response. */
   ordered({ key }: RowsEntry): void {
     this.#push({ key, changeId: null, back: null, forth: null });
+  }
+
+  /** A command beside the sheet, such as one on a payment in its panel, is one of its steps. */
+  followed(command: Undoable, outcome: StepOutcome): void {
+    const step = [...this.#undo, ...this.#redo].find((one) => one.command === command);
+    if (step === undefined) {
+      if (outcome === 'done') this.#follow(command);
+    } else if (outcome === 'refused') this.#forget(step);
+    else if ((outcome === 'done' ? this.#redo : this.#undo).includes(step)) {
+      this.#move(step, outcome === 'done' ? 'redo' : 'undo');
+      this.#tell();
+    }
+  }
+
+  #follow(command: Undoable): void {
+    const { changeId, title } = command;
+    if (changeId === undefined || title === undefined) return;
+    const step = { key: `command-${changeId}`, order: changeId, changeId, back: null, forth: null, command };
+    this.#order = Math.max(this.#order, changeId);
+    for (const { changeId: id } of this.#redo) this.#dropped.add(id);
+    this.#known.set(step.key, step);
+    this.#undo = inOrder(this.#undo, step);
+    this.#redo = [];
+    this.#tell();
+  }
+
+  /** The steps to choose from, the next one first; `title`: of a command beside the sheet. */
+  stepsOf(direction: Direction): readonly { changeId: number | null; title: string | undefined }[] {
+    const steps = direction === 'undo' ? this.#undo : this.#redo;
+    return steps.toReversed().map(({ changeId, command }) => ({ changeId, title: command?.title }));
   }
 
   /** A command on the sheet starts; it is a step as soon as it is requested. */
@@ -182,7 +232,9 @@ export class SheetHistory {
   #go(step: Step, direction: Direction, seen?: readonly number[]): void {
     this.#move(step, direction);
     this.#tell();
-    this.#enqueue(step, direction, seen);
+    this.#dropped.delete(step.changeId);
+    if (step.command === undefined) this.#enqueue(step, direction, seen);
+    else void (direction === 'undo' ? undoStep(step.command) : redoStep(step.command));
   }
 
   #tellOfEarlierDay(step: Step): void {
@@ -284,9 +336,13 @@ export class SheetHistory {
     this.#isStale = false;
     const { undo, redo } = stacksOf(changes);
     const ordered = (change: Change) => Object.assign(this.#stepOf(change), { order: change.id });
+    const isCommand = ({ command }: Step) => command !== undefined;
+    const [done, undone] = [this.#undo.filter(isCommand), this.#redo.filter(isCommand)];
     this.#known.clear();
-    this.#undo = undo.toReversed().map(ordered);
-    this.#redo = redo.toReversed().map(ordered);
+    for (const step of [...done, ...undone]) this.#known.set(step.key, step);
+    const redoable = redo.filter(({ id }) => !this.#dropped.has(id));
+    this.#undo = withSteps(undo.toReversed().map(ordered), done, (one, than) => one.order > than.order);
+    this.#redo = withSteps(redoable.toReversed().map(ordered), undone, (one, than) => one.order < than.order);
     // Change ids increase, so local actions come after all of them.
     this.#order = Math.max(this.#order, ...changes.map(({ id }) => id));
     this.#tell();
