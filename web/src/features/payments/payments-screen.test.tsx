@@ -149,7 +149,7 @@ test('a document whose cell another one got is said to have that cell in the lis
   const places = await screen.findAllByRole('link', { name: /^\d+ ?Usługi · kwi/u });
   expect(places).toHaveLength(2);
   expect(screen.queryByText('brak propozycji')).toBeNull();
-  const [given] = places.filter((link) => link.textContent.includes('lepiej pasuje tu inny dokument'));
+  const given = places.find((link) => link.textContent.includes('lepiej pasuje tu inny dokument'));
   const row = given?.closest('tr');
   const of = row?.textContent.includes('FV 8/2026') ? second : first;
   renderScreen({ at: '/', path: '/', element: <EditPayment id={of.id} /> });
