@@ -12,7 +12,8 @@ import type { PaymentDraft } from './payment-draft.ts';
 export function PartDefaults({ draft }: { draft: PaymentDraft }) {
   const { t } = useTranslation('payments');
   const { contractorId, issueDate, parts } = draft;
-  const lacksDay = parts.some(({ dueDate }) => dueDate === '');
+  // On a cell it is due by the terms of the row, or on the day of a tax.
+  const lacksDay = parts.some(({ dueDate, cell }) => dueDate === '' && cell === null);
   const lacksMethod = parts.some(({ paymentMethodId }) => paymentMethodId === null);
   const { items: methods } = useMasterData('payment-method');
   const data = useContractor(contractorId, lacksDay || lacksMethod);
