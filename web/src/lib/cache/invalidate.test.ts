@@ -56,6 +56,17 @@ test('an event during the first fetch is not lost with that fetch', async () => 
   stop();
 });
 
+test('an event during the first fetch of a query that nothing shows lets it end, and marks its answer as old', async () => {
+  const client = new QueryClient();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const queryKey = keyOf('Dashboard');
+  const reading = client.fetchQuery({ queryKey, queryFn: () => promise });
+  const refreshed = invalidate(client, NEWS);
+  setTimeout(() => resolve('as it was before'));
+  await Promise.all([refreshed, reading]);
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: 'as it was before', isInvalidated: true });
+});
+
 test('the user’s own write waits until its changes are fetched', async () => {
   const { client, readings, stop } = await shown();
   let isDone = false;

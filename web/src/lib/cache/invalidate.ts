@@ -16,17 +16,20 @@ function keysOf(tags: readonly Tag[]): QueryKey[] {
   return all.filter((key) => !all.some((other) => other !== key && isWithin(key, other)));
 }
 
-/** Marks queries whose first fetch is still running, since its answer may be older than the event. */
-const isReadFirst = (client: QueryClient, queryKey: QueryKey): boolean =>
+/** The first fetches that are still running, since their answers may be older than the event. */
+const firstFetches = (client: QueryClient, queryKey: QueryKey) =>
   client
     .getQueryCache()
     .findAll({ queryKey })
-    .some(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    .map(({ promise }) => promise);
 
 async function refetch(client: QueryClient, queryKey: QueryKey, begun: Refresh): Promise<void> {
   do {
-    begun.isAskedAgain = isReadFirst(client, queryKey);
-    await client.invalidateQueries({ queryKey });
+    const first = firstFetches(client, queryKey);
+    begun.isAskedAgain = first.length > 0;
+    // Without the second, a query that nothing shows yet would be asked again without end, and its answer never come.
+    await Promise.allSettled([client.invalidateQueries({ queryKey }), ...first]);
   } while (begun.isAskedAgain);
 }
 
