@@ -1,31 +1,13 @@
+import { tellFollowers, type FollowedCommand, type StepOutcome } from './step-followers.ts';
+
 /**
  * A command whose step in the history can be undone and redone; both return whether they succeeded.
  */
-export type Undoable = {
+export type Undoable = Omit<FollowedCommand, 'go'> & {
   undo: () => Promise<boolean>;
   redo: () => Promise<boolean>;
   /** closes the notice that offers the undo */
   closeNotice: () => void;
-  /** its step, if known by its id: they grow */
-  changeId?: number | undefined;
-  /** what it has done, if its step is one of the account's history */
-  title?: string | undefined;
-};
-
-/** A refused step is in neither order any more. */
-export type StepOutcome = 'done' | 'undone' | 'refused';
-type Follower = (command: Undoable, outcome: StepOutcome) => void;
-
-const followers = new Set<Follower>();
-
-/** Reports the commands that are done, undone and redone from now on. Returns the function that stops. */
-export function followSteps(follower: Follower): () => void {
-  followers.add(follower);
-  return () => void followers.delete(follower);
-}
-
-const tell: Follower = (command, outcome) => {
-  for (const follower of followers) follower(command, outcome);
 };
 
 /** A command without a report of its own: of it, only the server knows the step, if there is one. */
@@ -34,6 +16,18 @@ export const UNKNOWN = 'unknown';
 /** In the order of the commands. */
 export const done: (Undoable | typeof UNKNOWN)[] = [];
 export const undone: Undoable[] = [];
+
+/** What followers know each command by. */
+const known = new WeakMap<Undoable, FollowedCommand>();
+
+function tell(command: Undoable, outcome: StepOutcome): void {
+  const { changeId, title } = command;
+  const go: FollowedCommand['go'] = (direction) =>
+    void (direction === 'undo' ? undoStep(command) : redoStep(command));
+  const followed = known.get(command) ?? { changeId, title, go };
+  known.set(command, followed);
+  tellFollowers(followed, outcome);
+}
 
 function drop<Item>(from: Item[], item: Item): void {
   const place = from.indexOf(item);

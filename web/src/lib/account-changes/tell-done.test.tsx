@@ -5,8 +5,8 @@ import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
-import { followSteps } from './done-steps.ts';
 import { startCommand } from './started-command.ts';
+import { followSteps } from './step-followers.ts';
 import { useTellDone } from './tell-done.ts';
 
 serverOfEachTest({ signedInAs: 'writer@a.test', catalogues: ['list'] });

@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import { createElement, memo, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { followSteps } from '#lib/account-changes/done-steps.ts';
+import { followSteps } from '#lib/account-changes/step-followers.ts';
 import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

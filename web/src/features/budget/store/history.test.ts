@@ -1,6 +1,7 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { followSteps, noteDone, undoStep } from '#lib/account-changes/done-steps.ts';
+import { noteDone, undoStep } from '#lib/account-changes/done-steps.ts';
+import { followSteps } from '#lib/account-changes/step-followers.ts';
 import { until } from '#testing/until.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { EditsEntry, StepEntry } from './queue-entry.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '@saldo/contract/change';
-import { redoStep, undoStep, type StepOutcome, type Undoable } from '#lib/account-changes/done-steps.ts';
+import type { FollowedCommand, StepOutcome } from '#lib/account-changes/step-followers.ts';
 import { dayOf } from '#lib/words/instants.ts';
 import type { EditsEntry, Entry, Landed, RowsEntry, StepEntry } from './queue-entry.ts';
 import type { HistoryCalls, HistorySheet } from './history-sheet.ts';
@@ -51,14 +51,15 @@ export class SheetHistory {
   }
 
   /** A command beside the sheet, such as one on a payment in its panel, is one of its steps. */
-  followed(command: Undoable, outcome: StepOutcome): void {
+  followed(command: FollowedCommand, outcome: StepOutcome): void {
     this.#stacks.follow(command, outcome);
     this.#tell();
   }
 
   /** The steps to choose from, the next one first; `title`: of a command beside the sheet. */
   stepsOf(direction: Direction): readonly { changeId: number | null; title: string | undefined }[] {
-    return this.#stacks.of(direction).map(({ changeId, command }) => ({ changeId, title: command?.title }));
+    const steps = this.#stacks.of(direction).toReversed();
+    return steps.map(({ changeId, command }) => ({ changeId, title: command?.title }));
   }
 
   /** A command on the sheet starts; it is a step as soon as it is requested. */
@@ -76,7 +77,7 @@ export class SheetHistory {
   /** Runs several steps one after another; a question pauses them until it is answered. */
   step(direction: Direction, count = 1): void {
     for (let left = count; left > 0; left -= 1) {
-      const step = this.#stacks.next(direction);
+      const step = this.#stacks.of(direction).at(-1);
       if (step === undefined) {
         this.#wishFor(direction, left);
         break;
@@ -90,19 +91,19 @@ export class SheetHistory {
   /** Undoes or redoes a given change. */
   take(change: Change, direction: Direction): void {
     const step = this.#stacks.stepOf(change);
-    if (this.#stacks.has(step, 'undo') || this.#stacks.has(step, 'redo')) this.#go(step, direction);
+    if ([...this.#stacks.of('undo'), ...this.#stacks.of('redo')].includes(step)) this.#go(step, direction);
     else this.#enqueue(step, direction);
   }
 
   /** Undoes one change, even if others followed. */
   undo(changeId: number): void {
-    const step = this.#stacks.undoable(changeId);
+    const step = this.#undoable(changeId);
     if (step !== undefined) this.#go(step, 'undo');
   }
 
   /** Calls back once when a change can no longer be undone; false if it cannot be undone now. */
   offerUndo(changeId: number, withdrawn: () => void): boolean {
-    if (!this.#stacks.undoable(changeId)) return false;
+    if (!this.#undoable(changeId)) return false;
     this.#offer = { changeId, withdrawn };
     return true;
   }
@@ -169,13 +170,13 @@ export class SheetHistory {
     this.#stacks.move(step, direction);
     this.#tell();
     if (step.command === undefined) this.#enqueue(step, direction, seen);
-    else void (direction === 'undo' ? undoStep(step.command) : redoStep(step.command));
+    else step.command.go(direction);
   }
 
   #tellOfEarlierDay(step: Step): void {
     const { at } = step;
     if (at === undefined || dayOf(at) >= this.#sheet.today()) return;
-    this.#sheet.reachedBack(at, () => this.#stacks.has(step, 'redo') && this.#go(step, 'redo'));
+    this.#sheet.reachedBack(at, () => this.#stacks.of('redo').includes(step) && this.#go(step, 'redo'));
   }
 
   #enqueue({ key: of, changeId, back, forth }: Step, direction: Direction, seen?: readonly number[]): void {
@@ -255,12 +256,16 @@ export class SheetHistory {
     if (wish?.serial === this.#serial) this.step(wish.direction, wish.count);
   }
 
+  #undoable(changeId: number): Step | undefined {
+    return this.#stacks.of('undo').find((step) => step.changeId === changeId);
+  }
+
   #tell(): void {
-    if (this.#offer !== null && !this.#stacks.undoable(this.#offer.changeId)) {
+    if (this.#offer !== null && !this.#undoable(this.#offer.changeId)) {
       this.#offer.withdrawn();
       this.#offer = null;
     }
-    const can = (direction: Direction) => this.#stacks.next(direction) !== undefined;
+    const can = (direction: Direction) => this.#stacks.of(direction).length > 0;
     this.#sheet.possible({ canUndo: can('undo'), canRedo: can('redo') });
   }
 }

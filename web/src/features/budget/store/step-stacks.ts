@@ -1,5 +1,5 @@
 import type { Change } from '@saldo/contract/change';
-import type { StepOutcome, Undoable } from '#lib/account-changes/done-steps.ts';
+import type { FollowedCommand, StepOutcome } from '#lib/account-changes/step-followers.ts';
 import { shownBy, stacksOf, type Direction } from './steps.ts';
 import type { ValueEdit } from './writes.ts';
 
@@ -15,50 +15,26 @@ export type Step = {
   /** when the server stored it; absent for actions of this visit */
   at?: string;
   /** a step of the account's history, which takes it back itself */
-  command?: Undoable;
+  command?: FollowedCommand;
 };
 
-const isCommand = ({ command }: Step) => command !== undefined;
-
-/** Inserts steps before the first that is to be taken later. */
-function withSteps(
-  steps: readonly Step[],
-  more: readonly Step[],
-  isLater: (one: Step, than: Step) => boolean,
-): Step[] {
-  return more.reduce<Step[]>(
-    (all, step) => {
-      const place = all.findIndex((one) => isLater(one, step));
-      return all.toSpliced(place < 0 ? all.length : place, 0, step);
-    },
-    [...steps],
-  );
+/** Inserts a step before the first that is to be taken after it. */
+function withStep(steps: readonly Step[], step: Step, isAfter: (order: number) => boolean): Step[] {
+  const place = steps.findIndex(({ order }) => isAfter(order));
+  return steps.toSpliced(place < 0 ? steps.length : place, 0, step);
 }
-
-const isUndoneBefore = (one: Step, than: Step) => one.order > than.order;
-const isRedoneBefore = (one: Step, than: Step) => one.order < than.order;
 
 /** What the user can undo and redo, in which order: the steps of a sheet, and commands beside it. */
 export class StepStacks {
-  /** the next step is last */
-  #undo: readonly Step[] = [];
-  #redo: readonly Step[] = [];
+  readonly #stacks: Record<Direction, readonly Step[]> = { undo: [], redo: [] };
   readonly #known = new Map<string, Step>();
   /** changes that a command beside the sheet has made impossible to redo; the server does not know that */
   readonly #dropped = new Set<number | null>();
   #order = 0;
 
-  /** the next one first */
+  /** The next one is last. */
   of(direction: Direction): readonly Step[] {
-    return (direction === 'undo' ? this.#undo : this.#redo).toReversed();
-  }
-
-  next(direction: Direction): Step | undefined {
-    return (direction === 'undo' ? this.#undo : this.#redo).at(-1);
-  }
-
-  has(step: Step, direction: Direction): boolean {
-    return (direction === 'undo' ? this.#undo : this.#redo).includes(step);
+    return this.#stacks[direction];
   }
 
   byKey(key: string): Step | undefined {
@@ -69,55 +45,51 @@ export class StepStacks {
     return [...this.#known.values()].find((step) => step.changeId === changeId);
   }
 
-  undoable(changeId: number): Step | undefined {
-    return this.#undo.find((step) => step.changeId === changeId);
+  #insert(step: Step, direction: Direction): void {
+    const { order } = step;
+    this.#known.set(step.key, step);
+    this.#stacks[direction] = withStep(this.#stacks[direction], step, (other) =>
+      direction === 'undo' ? other > order : other < order,
+    );
   }
 
-  /** Adds an action, which can be redone only behind it. */
-  push(made: Omit<Step, 'order'>): Step {
-    const step = { ...made, order: (this.#order += 1) };
-    this.#known.set(step.key, step);
-    this.#undo = [...this.#undo, step];
-    this.#redo = [];
+  /** Adds an action; what was undone before it cannot be redone. */
+  push(made: Omit<Step, 'order'>, changeId = this.#order + 1): Step {
+    this.#order = Math.max(this.#order, changeId);
+    const step = { ...made, order: changeId };
+    this.#insert(step, 'undo');
+    this.#stacks.redo = [];
     return step;
   }
 
   /** Undone or redone. */
   move(step: Step, direction: Direction): void {
-    const isOther = (one: Step) => one !== step;
-    this.#undo = this.#undo.filter(isOther);
-    this.#redo = this.#redo.filter(isOther);
+    this.forget(step);
+    this.#known.set(step.key, step);
     this.#dropped.delete(step.changeId);
-    if (direction === 'undo') this.#redo = [...this.#redo, step];
-    else this.#undo = withSteps(this.#undo, [step], isUndoneBefore);
+    if (direction === 'undo') this.#stacks.redo = [...this.#stacks.redo, step];
+    else this.#insert(step, 'undo');
   }
 
   /** The action was refused or had no effect. */
   forget(step: Step): void {
     this.#known.delete(step.key);
-    this.#undo = this.#undo.filter((one) => one !== step);
-    this.#redo = this.#redo.filter((one) => one !== step);
+    for (const stack of ['undo', 'redo'] as const)
+      this.#stacks[stack] = this.#stacks[stack].filter((one) => one !== step);
   }
 
   /** A command beside the sheet is done, undone or refused; commands of other histories are no steps. */
-  follow(command: Undoable, outcome: StepOutcome): void {
-    const step = [...this.#undo, ...this.#redo].find((one) => one.command === command);
-    if (step === undefined) {
-      if (outcome === 'done') this.#insert(command);
-    } else if (outcome === 'refused') this.forget(step);
-    else if (this.has(step, outcome === 'done' ? 'redo' : 'undo'))
-      this.move(step, outcome === 'done' ? 'redo' : 'undo');
-  }
-
-  #insert(command: Undoable): void {
+  follow(command: FollowedCommand, outcome: StepOutcome): void {
     const { changeId, title } = command;
-    if (changeId === undefined || title === undefined) return;
-    const step = { key: `command-${changeId}`, order: changeId, changeId, back: null, forth: null, command };
-    this.#order = Math.max(this.#order, changeId);
-    for (const { changeId: id } of this.#redo) this.#dropped.add(id);
-    this.#known.set(step.key, step);
-    this.#undo = withSteps(this.#undo, [step], isUndoneBefore);
-    this.#redo = [];
+    const step = [...this.#known.values()].find((one) => one.command === command);
+    const [from, direction] = outcome === 'done' ? (['redo', 'redo'] as const) : (['undo', 'undo'] as const);
+    if (outcome === 'refused') {
+      if (step) this.forget(step);
+    } else if (step && this.#stacks[from].includes(step)) this.move(step, direction);
+    else if (!step && outcome === 'done' && changeId !== undefined && title !== undefined) {
+      for (const { changeId: id } of this.#stacks.redo) this.#dropped.add(id);
+      this.push({ key: `command-${changeId}`, changeId, back: null, forth: null, command }, changeId);
+    }
   }
 
   /** The step of a change; an unknown one is placed by its change id. */
@@ -127,20 +99,23 @@ export class StepStacks {
     const [back, forth] = [shownBy(change, 'undo'), shownBy(change, 'redo')];
     const key = `change-${change.id}`;
     const step = { key, order: 0, changeId: change.id, back, forth, at: change.at };
-    this.#known.set(step.key, step);
+    this.#known.set(key, step);
     return step;
   }
 
   /** The sheet's steps as the server has them; commands beside it keep their places. */
   replace(changes: readonly Change[]): void {
-    const { undo, redo } = stacksOf(changes);
-    const [done, undone] = [this.#undo.filter(isCommand), this.#redo.filter(isCommand)];
-    const redoable = redo.filter(({ id }) => !this.#dropped.has(id));
+    const before = { ...this.#stacks };
+    const steps = stacksOf(changes);
     this.#known.clear();
-    for (const step of [...done, ...undone]) this.#known.set(step.key, step);
-    const ordered = (change: Change) => Object.assign(this.stepOf(change), { order: change.id });
-    this.#undo = withSteps(undo.toReversed().map(ordered), done, isUndoneBefore);
-    this.#redo = withSteps(redoable.toReversed().map(ordered), undone, isRedoneBefore);
+    for (const direction of ['undo', 'redo'] as const) {
+      const isThere = ({ id }: Change) => direction === 'undo' || !this.#dropped.has(id);
+      this.#stacks[direction] = steps[direction]
+        .filter(isThere)
+        .toReversed()
+        .map((change) => Object.assign(this.stepOf(change), { order: change.id }));
+      for (const step of before[direction]) if (step.command) this.#insert(step, direction);
+    }
     // Change ids increase, so local actions come after all of them.
     this.#order = Math.max(this.#order, ...changes.map(({ id }) => id));
   }
