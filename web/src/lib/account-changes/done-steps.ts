@@ -3,7 +3,11 @@ import { tellFollowers, type FollowedCommand, type StepOutcome } from './step-fo
 /**
  * A command whose step in the history can be undone and redone; both return whether they succeeded.
  */
-export type Undoable = Omit<FollowedCommand, 'go'> & {
+export type Undoable = {
+  /** its step, if known by its id: they grow */
+  changeId?: number | undefined;
+  /** what it has done, if its step is one of the account's history */
+  title?: string | undefined;
   undo: () => Promise<boolean>;
   redo: () => Promise<boolean>;
   /** closes the notice that offers the undo */
@@ -17,16 +21,12 @@ export const UNKNOWN = 'unknown';
 export const done: (Undoable | typeof UNKNOWN)[] = [];
 export const undone: Undoable[] = [];
 
-/** What followers know each command by. */
-const known = new WeakMap<Undoable, FollowedCommand>();
-
 function tell(command: Undoable, outcome: StepOutcome): void {
   const { changeId, title } = command;
+  if (changeId === undefined || title === undefined) return;
   const go: FollowedCommand['go'] = (direction) =>
     void (direction === 'undo' ? undoStep(command) : redoStep(command));
-  const followed = known.get(command) ?? { changeId, title, go };
-  known.set(command, followed);
-  tellFollowers(followed, outcome);
+  tellFollowers({ changeId, title, go }, outcome);
 }
 
 function drop<Item>(from: Item[], item: Item): void {

@@ -1,10 +1,12 @@
 /** A refused step is in neither order any more. */
 export type StepOutcome = 'done' | 'undone' | 'refused';
 
-/** A command of a history: its step, if known by its id, and what it has done, if the history is the account's. */
+/** A command of the account's history. */
 export type FollowedCommand = {
-  changeId?: number | undefined;
-  title?: string | undefined;
+  /** its step */
+  changeId: number;
+  /** what it has done */
+  title: string;
   /** undoes or redoes it, behind its step before */
   go: (direction: 'undo' | 'redo') => void;
 };
@@ -12,7 +14,7 @@ type Follower = (command: FollowedCommand, outcome: StepOutcome) => void;
 
 const followers = new Set<Follower>();
 
-/** Reports the commands that are done, undone and redone from now on. Returns the function that stops. */
+/** Reports the commands of the account's history that are done from now on, and their undo and redo. Returns the function that stops. */
 export function followSteps(follower: Follower): () => void {
   followers.add(follower);
   return () => void followers.delete(follower);

@@ -48,12 +48,13 @@ export function StepList({
   }
   const words = { t, locale: currentLocale(), names: nameBook([data.names]) };
   const changes = new Map(data.changes.map((change) => [change.id, change]));
-  const steps = store.history
-    .stepsOf(direction)
+  const steps = store.history.stacks
+    .of(direction)
+    .toReversed()
     .slice(0, MOST)
-    .flatMap(({ changeId, title }, place) => {
+    .flatMap(({ changeId, command }, place) => {
       const change = changes.get(changeId ?? 0);
-      if (title !== undefined) return { place, text: title, at: undefined };
+      if (command?.title !== undefined) return { place, text: command.title, at: undefined };
       return change ? { place, text: stepText(change, words), at: change.at } : [];
     });
   return (

@@ -47,11 +47,9 @@ export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuP
         }
       />
       {!isUsual && (
-        <span className={styles.reset}>
-          <Tooltip text={t('resetShort')}>
-            <IconButton icon={X} size="small" label={t('resetShort')} onClick={onReset} />
-          </Tooltip>
-        </span>
+        <Tooltip text={t('resetShort')}>
+          <IconButton icon={X} size="small" label={t('resetShort')} onClick={onReset} />
+        </Tooltip>
       )}
     </span>
   );

@@ -219,7 +219,7 @@ describe('commands beside the sheet', () => {
   }
   async function withCommands(...changes: Change[]) {
     const opened = await setUp(changes);
-    onTestFinished(followSteps((command, outcome) => opened.history.followed(command, outcome)));
+    onTestFinished(followSteps(opened.history.followed));
     return opened;
   }
   const settled = async () => new Promise((resolve) => setTimeout(resolve));
@@ -260,7 +260,10 @@ describe('commands beside the sheet', () => {
     noteDone(first);
     noteDone(second);
     const titles = (direction: 'undo' | 'redo') =>
-      history.stepsOf(direction).map(({ changeId, title }) => title ?? changeId);
+      history.stacks
+        .of(direction)
+        .toReversed()
+        .map(({ changeId, command }) => command?.title ?? changeId);
     history.refresh();
     await settled();
     expect([titles('undo'), titles('redo')]).toEqual([['payment 8', 'payment 7', 1], []]);
@@ -279,7 +282,7 @@ describe('commands beside the sheet', () => {
     noteDone({ ...commandOf(8), title: undefined });
     history.step('undo');
     await settled();
-    expect(history.stepsOf('undo')).toMatchObject([{ changeId: 1 }]);
+    expect(history.stacks.of('undo')).toMatchObject([{ changeId: 1 }]);
     expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
   });
 });

@@ -14,7 +14,7 @@ const PAGE = 200;
 export class SheetHistory {
   readonly #calls: HistoryCalls;
   readonly #sheet: HistorySheet;
-  readonly #stacks = new StepStacks();
+  readonly stacks = new StepStacks();
   /** counts local actions: a list requested earlier does not include them */
   #serial = 0;
   #isStale = true;
@@ -51,16 +51,10 @@ export class SheetHistory {
   }
 
   /** A command beside the sheet, such as one on a payment in its panel, is one of its steps. */
-  followed(command: FollowedCommand, outcome: StepOutcome): void {
-    this.#stacks.follow(command, outcome);
+  readonly followed = (command: FollowedCommand, outcome: StepOutcome): void => {
+    this.stacks.follow(command, outcome);
     this.#tell();
-  }
-
-  /** The steps to choose from, the next one first; `title`: of a command beside the sheet. */
-  stepsOf(direction: Direction): readonly { changeId: number | null; title: string | undefined }[] {
-    const steps = this.#stacks.of(direction).toReversed();
-    return steps.map(({ changeId, command }) => ({ changeId, title: command?.title }));
-  }
+  };
 
   /** A command on the sheet starts; it is a step as soon as it is requested. */
   began(): { landed: (changeId: number | null) => void; failed: () => void } {
@@ -77,7 +71,7 @@ export class SheetHistory {
   /** Runs several steps one after another; a question pauses them until it is answered. */
   step(direction: Direction, count = 1): void {
     for (let left = count; left > 0; left -= 1) {
-      const step = this.#stacks.of(direction).at(-1);
+      const step = this.stacks.of(direction).at(-1);
       if (step === undefined) {
         this.#wishFor(direction, left);
         break;
@@ -85,13 +79,13 @@ export class SheetHistory {
       this.#go(step, direction);
       if (direction === 'undo') this.#tellOfEarlierDay(step);
     }
-    if (this.#hasOlder && this.#stacks.of('undo').length < FEW) this.refresh();
+    if (this.#hasOlder && this.stacks.of('undo').length < FEW) this.refresh();
   }
 
   /** Undoes or redoes a given change. */
   take(change: Change, direction: Direction): void {
-    const step = this.#stacks.stepOf(change);
-    if ([...this.#stacks.of('undo'), ...this.#stacks.of('redo')].includes(step)) this.#go(step, direction);
+    const step = this.stacks.stepOf(change);
+    if ([...this.stacks.of('undo'), ...this.stacks.of('redo')].includes(step)) this.#go(step, direction);
     else this.#enqueue(step, direction);
   }
 
@@ -110,24 +104,24 @@ export class SheetHistory {
 
   /** The change that a queued step refers to; null: it had no effect. */
   changeOf({ of, changeId }: StepEntry): number | null {
-    return this.#stacks.byKey(of)?.changeId ?? changeId;
+    return this.stacks.byKey(of)?.changeId ?? changeId;
   }
 
   /** This user's newest change that is not known here yet. */
   async newest(): Promise<number | null> {
     const id = stacksOf(await this.#calls.list()).undo[0]?.id ?? null;
-    return id === null || this.#stacks.byChange(id) ? null : id;
+    return id === null || this.stacks.byChange(id) ? null : id;
   }
 
   landed(entry: Entry, landed: Landed | null): void {
-    const step = this.#stacks.byKey(entry.key);
+    const step = this.stacks.byKey(entry.key);
     if (entry.kind !== 'step' && step !== undefined) this.#setChange(step, landed?.changeId ?? null);
     if (this.#isStale) void this.#load();
   }
 
   refused(entry: Entry, error: Error): void {
     if (entry.kind !== 'step') {
-      const step = this.#stacks.byKey(entry.key);
+      const step = this.stacks.byKey(entry.key);
       if (step !== undefined) this.#forget(step);
       return;
     }
@@ -140,7 +134,7 @@ export class SheetHistory {
       return this.refresh();
     }
     this.#sheet.overtaken(later, () => {
-      const step = this.#stacks.byKey(entry.of);
+      const step = this.stacks.byKey(entry.of);
       if (step === undefined) return;
       // Changes that arrive while the question is open have not been seen.
       const seen = later.map(({ id }) => id);
@@ -154,20 +148,20 @@ export class SheetHistory {
     for (const entry of entries) {
       if (entry.kind === 'edits') this.wrote(entry);
       else if (entry.kind === 'rows') this.ordered(entry);
-      else this.#move(this.#stacks.byKey(entry.of), entry.direction);
+      else this.#move(this.stacks.byKey(entry.of), entry.direction);
     }
     this.refresh();
   }
 
   #push(made: Omit<Step, 'order'>): Step {
-    const step = this.#stacks.push(made);
+    const step = this.stacks.push(made);
     this.#serial += 1;
     this.#tell();
     return step;
   }
 
   #go(step: Step, direction: Direction, seen?: readonly number[]): void {
-    this.#stacks.move(step, direction);
+    this.stacks.move(step, direction);
     this.#tell();
     if (step.command === undefined) this.#enqueue(step, direction, seen);
     else step.command.go(direction);
@@ -176,7 +170,7 @@ export class SheetHistory {
   #tellOfEarlierDay(step: Step): void {
     const { at } = step;
     if (at === undefined || dayOf(at) >= this.#sheet.today()) return;
-    this.#sheet.reachedBack(at, () => this.#stacks.of('redo').includes(step) && this.#go(step, 'redo'));
+    this.#sheet.reachedBack(at, () => this.stacks.of('redo').includes(step) && this.#go(step, 'redo'));
   }
 
   #enqueue({ key: of, changeId, back, forth }: Step, direction: Direction, seen?: readonly number[]): void {
@@ -194,11 +188,11 @@ export class SheetHistory {
   }
 
   #move(step: Step | undefined, direction: Direction): void {
-    if (step !== undefined) this.#stacks.move(step, direction);
+    if (step !== undefined) this.stacks.move(step, direction);
   }
 
   #putBack({ of, direction }: StepEntry): void {
-    this.#move(this.#stacks.byKey(of), direction === 'undo' ? 'redo' : 'undo');
+    this.#move(this.stacks.byKey(of), direction === 'undo' ? 'redo' : 'undo');
   }
 
   #setChange(step: Step, changeId: number | null): void {
@@ -208,7 +202,7 @@ export class SheetHistory {
 
   /** The action was refused or had no effect. */
   #forget(step: Step): void {
-    this.#stacks.forget(step);
+    this.stacks.forget(step);
     this.#tell();
   }
 
@@ -249,7 +243,7 @@ export class SheetHistory {
 
   #take(changes: readonly Change[]): void {
     this.#isStale = false;
-    this.#stacks.replace(changes);
+    this.stacks.replace(changes);
     this.#tell();
     const wish = this.#wish;
     this.#wish = null;
@@ -257,7 +251,7 @@ export class SheetHistory {
   }
 
   #undoable(changeId: number): Step | undefined {
-    return this.#stacks.of('undo').find((step) => step.changeId === changeId);
+    return this.stacks.of('undo').find((step) => step.changeId === changeId);
   }
 
   #tell(): void {
@@ -265,7 +259,7 @@ export class SheetHistory {
       this.#offer.withdrawn();
       this.#offer = null;
     }
-    const can = (direction: Direction) => this.#stacks.of(direction).length > 0;
+    const can = (direction: Direction) => this.stacks.of(direction).length > 0;
     this.#sheet.possible({ canUndo: can('undo'), canRedo: can('redo') });
   }
 }

@@ -18,11 +18,7 @@ export type Step = {
   command?: FollowedCommand;
 };
 
-/** Inserts a step before the first that is to be taken after it. */
-function withStep(steps: readonly Step[], step: Step, isAfter: (order: number) => boolean): Step[] {
-  const place = steps.findIndex(({ order }) => isAfter(order));
-  return steps.toSpliced(place < 0 ? steps.length : place, 0, step);
-}
+const BOTH = ['undo', 'redo'] as const;
 
 /** What the user can undo and redo, in which order: the steps of a sheet, and commands beside it. */
 export class StepStacks {
@@ -45,12 +41,13 @@ export class StepStacks {
     return [...this.#known.values()].find((step) => step.changeId === changeId);
   }
 
+  /** Inserts a step before the first that is to be taken after it. */
   #insert(step: Step, direction: Direction): void {
-    const { order } = step;
+    const stack = this.#stacks[direction];
+    const sign = direction === 'undo' ? 1 : -1;
+    const place = stack.findIndex(({ order }) => (order - step.order) * sign > 0);
     this.#known.set(step.key, step);
-    this.#stacks[direction] = withStep(this.#stacks[direction], step, (other) =>
-      direction === 'undo' ? other > order : other < order,
-    );
+    this.#stacks[direction] = stack.toSpliced(place < 0 ? stack.length : place, 0, step);
   }
 
   /** Adds an action; what was undone before it cannot be redone. */
@@ -74,22 +71,21 @@ export class StepStacks {
   /** The action was refused or had no effect. */
   forget(step: Step): void {
     this.#known.delete(step.key);
-    for (const stack of ['undo', 'redo'] as const)
-      this.#stacks[stack] = this.#stacks[stack].filter((one) => one !== step);
+    for (const stack of BOTH) this.#stacks[stack] = this.#stacks[stack].filter((one) => one !== step);
   }
 
-  /** A command beside the sheet is done, undone or refused; commands of other histories are no steps. */
+  /** A command beside the sheet is done, undone or refused. */
   follow(command: FollowedCommand, outcome: StepOutcome): void {
-    const { changeId, title } = command;
-    const step = [...this.#known.values()].find((one) => one.command === command);
-    const [from, direction] = outcome === 'done' ? (['redo', 'redo'] as const) : (['undo', 'undo'] as const);
-    if (outcome === 'refused') {
-      if (step) this.forget(step);
-    } else if (step && this.#stacks[from].includes(step)) this.move(step, direction);
-    else if (!step && outcome === 'done' && changeId !== undefined && title !== undefined) {
+    const { changeId } = command;
+    const key = `command-${changeId}`;
+    const step = this.#known.get(key);
+    const direction = outcome === 'done' ? 'redo' : 'undo';
+    if (!step) {
+      if (outcome !== 'done') return;
       for (const { changeId: id } of this.#stacks.redo) this.#dropped.add(id);
-      this.push({ key: `command-${changeId}`, changeId, back: null, forth: null, command }, changeId);
-    }
+      this.push({ key, changeId, back: null, forth: null, command }, changeId);
+    } else if (outcome === 'refused') this.forget(step);
+    else if (this.#stacks[direction].includes(step)) this.move(step, direction);
   }
 
   /** The step of a change; an unknown one is placed by its change id. */
@@ -108,10 +104,9 @@ export class StepStacks {
     const before = { ...this.#stacks };
     const steps = stacksOf(changes);
     this.#known.clear();
-    for (const direction of ['undo', 'redo'] as const) {
-      const isThere = ({ id }: Change) => direction === 'undo' || !this.#dropped.has(id);
+    for (const direction of BOTH) {
       this.#stacks[direction] = steps[direction]
-        .filter(isThere)
+        .filter(({ id }) => direction === 'undo' || !this.#dropped.has(id))
         .toReversed()
         .map((change) => Object.assign(this.stepOf(change), { order: change.id }));
       for (const step of before[direction]) if (step.command) this.#insert(step, direction);

@@ -12,6 +12,7 @@ import { typedTexts } from '#lib/drafts/typed-texts.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { selectOnClick } from '#ui/field/select-on-click.ts';
 import { until } from '#testing/until.ts';
 import { PaymentsScreen } from '../payments-screen.tsx';
 import { AddPayment, EditPayment } from './payment-editor.tsx';
@@ -231,6 +232,7 @@ test('a method that was deleted after it was chosen is reported when saving, and
 });
 
 test('an amount that is clicked once is replaced by typing; a second click puts the caret into it', async () => {
+  onTestFinished(selectOnClick());
   const user = userEvent.setup();
   await show(<AddPayment type={undefined} />);
   const editor = within(await screen.findByRole('dialog', { name: 'Nowa płatność' }));

@@ -7,7 +7,6 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { useSelectOnClick } from '#ui/field/select-on-click.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './ledger.module.css';
 import {
@@ -67,7 +66,6 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
   const [opened, setOpened] = useState({ taxes: false, quantities: false });
   const table = useRef<HTMLTableElement>(null);
   useFocusInPlace(table);
-  const selecting = useSelectOnClick();
   /** The fields replace the button: typing continues in the first one. */
   const open = (fields: keyof typeof opened) => {
     flushSync(() => setOpened({ ...opened, [fields]: true }));
@@ -85,7 +83,7 @@ export function PaymentLines({ draft, error, onChange, onVatFrom, onLeave }: Lin
     return gone && vatFrom === 'rate' ? withVatOfRates(rest, [gone.vatRate], currency) : rest;
   };
   return (
-    <table ref={table} className={styles.ledger} {...selecting}>
+    <table ref={table} className={styles.ledger}>
       <thead>
         <tr>
           <th className={styles.rate}>{t('line.vatRate')}</th>

@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button/button.tsx';
 import { NativeSelect } from '#ui/field/native-select.tsx';
-import { useSelectOnClick } from '#ui/field/select-on-click.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { Instalment } from './instalment.tsx';
 import styles from './ledger.module.css';
@@ -50,7 +49,6 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
   const [placed, setPlaced] = useState<number | null>(null);
   const table = useRef<HTMLTableElement>(null);
   useFocusInPlace(table);
-  const selecting = useSelectOnClick();
   const [total, missing] = [totalOf(draft), missingOfParts(draft)];
   const groups = instalmentsOf(parts);
   const held = useHeldParts(parts);
@@ -63,7 +61,7 @@ export function PaymentParts({ draft, id, today, error, onChange, onLeave }: Par
     );
   return (
     <>
-      <table ref={table} className={styles.ledger} {...selecting}>
+      <table ref={table} className={styles.ledger}>
         <PartsHead />
         {groups.map((group, at) => (
           <Instalment

@@ -1,25 +1,15 @@
-import { useEffect, useState } from 'react';
-import { whenAtRest } from '#lib/browser/page-at-rest.ts';
+import { useState } from 'react';
 import { useAcl } from '#lib/session/access.ts';
 import { loadCatalogue } from '#lib/words/i18n.ts';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 
-type WarningProps = { isMaster: boolean; onRead: () => void };
-
-const Warning = lazyPart<WarningProps>(
+const Warning = lazyPart(
   async () => {
     const [part] = await Promise.all([import('./suspended-warning.tsx'), loadCatalogue('subscription')]);
     return part.SuspendedWarning;
   },
   { ifMissing: 'retry' },
 );
-
-/** A licence that is suspended while the user is at work: the dialog would take the focus from a number that is half typed. */
-function LateWarning(props: WarningProps) {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => whenAtRest(() => setDue(true)), []);
-  return isDue && <Warning {...props} />;
-}
 
 /** Marks the warning as read in this tab, so that a reload does not show it again. */
 const READ = 'saldo.suspendedRead';
@@ -41,6 +31,5 @@ export function SuspendedDialog() {
     setRead(true);
   };
   if (isRead) return null;
-  const Shown = wasLicensed ? LateWarning : Warning;
-  return <Shown isMaster={acl.isMasterUser} onRead={handleRead} />;
+  return <Warning isMaster={acl.isMasterUser} isLate={wasLicensed} onRead={handleRead} />;
 }
