@@ -12,7 +12,7 @@ import { useLock } from '../live/use-lock.ts';
 import type { EditorConflict, EditorWork } from './editor-work.ts';
 import type { Difference, FieldOf } from './field-changes.ts';
 import { useDraft, type DraftForm } from './use-draft.ts';
-import { useSaving, type Refused, type Stored, type Write } from './use-saving.ts';
+import { useSaving, type Refused, type SavingOptions, type Stored, type Write } from './use-saving.ts';
 
 type EditorOptions<Draft extends FieldValues, Fields extends object, Answer> = {
   /** key under which an unsaved draft is kept */
@@ -30,6 +30,7 @@ type EditorOptions<Draft extends FieldValues, Fields extends object, Answer> = {
   draftOf: (fields: Fields) => Draft;
   send: (write: Write<Fields> & { unsaved: readonly string[] }) => Promise<Answer>;
   refusedOf: (error: Error, patch: Partial<Fields>) => Refused<Draft, Fields>;
+  merged?: SavingOptions<Draft, Fields, Answer>['merged'];
   failureOf?: (error: Error) => string;
   words: FieldWords<Fields> & {
     /** unsaved input, one line per field */
@@ -131,6 +132,7 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
     setBase,
     draftOf,
     refusedOf: options.refusedOf,
+    merged: options.merged,
     send: (write) => options.send({ ...write, unsaved: words.unsaved(draft) }),
     onSaved: options.onSaved,
     onRefused: (error) => {

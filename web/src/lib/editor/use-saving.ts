@@ -28,6 +28,10 @@ export type SavingOptions<Draft extends FieldValues, Fields extends object, Answ
   draftOf: (fields: Fields) => Draft;
   send: (write: Write<Fields>) => Promise<Answer>;
   refusedOf: (error: Error, patch: Partial<Fields>) => Refused<Draft, Fields>;
+  /** this user's changes over those of another user; absent: of a field that both have changed, this user's */
+  merged?:
+    | ((versions: { before: Fields; theirs: Fields; mine: Partial<Fields> }) => Partial<Fields>)
+    | undefined;
   /** undefined if there was nothing to send */
   onSaved: (answer: Answer | undefined) => void;
   onRefused: (error: Error | null) => void;
@@ -119,9 +123,11 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
   };
   const keepMine = (of: Stale<Fields>) => {
     take(of);
-    const fields = { ...of.current.fields, ...of.mine };
+    const theirs = of.current.fields;
+    const mine = base && options.merged?.({ before: base.fields, theirs, mine: of.mine });
+    const fields = { ...theirs, ...(mine ?? of.mine) };
     // If refused again, the input continues over the other user's state.
-    draft.restart(draftOf(of.current.fields));
+    draft.restart(draftOf(theirs));
     draft.put(draftOf(fields));
     send({ fields, over: of.current });
   };

@@ -112,7 +112,7 @@ function Tools({
 }: BoardProps & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
   // Not in the toolbar's code: headings can be clicked before it has loaded.
   useHeadings(store);
-  useEffect(() => followSteps((command, outcome) => store.history.followed(command, outcome)), [store]);
+  useEffect(() => followSteps(store.history.followed), [store]);
   const switches = useStore(store.state, (state) => state.switches);
   const canUndo = useStore(store.state, (state) => state.canUndo);
   const canRedo = useStore(store.state, (state) => state.canRedo);

@@ -77,10 +77,10 @@ describe('the slots of a sheet', () => {
       String(store.data.records.length),
     );
     await user.click(screen.getByRole('button', { name: 'Właściwości' }));
-    const hint = await screen.findByText(/^Kliknij komórkę albo przejdź do niej klawiszami/u);
+    const hint = await screen.findByText(/^Wybierz komórkę myszą lub klawiszami/u);
     expect(hint).toBeVisible();
     act(() => store.state.setState({ active: { recordId: 71, month: store.model.monthAt(0) } }));
-    expect(screen.queryByText(/^Kliknij komórkę/u)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Wybierz komórkę/u)).not.toBeInTheDocument();
     loading.resolve();
     expect(await screen.findByText('Komórka arkusza 21')).toBeVisible();
   });

@@ -22,12 +22,12 @@ const stored = async () =>
   (await (await server().as('master@a.test')).get(`/api/payment-source/${DOCUMENT}`)).json<PaymentSource>();
 
 /** The answer to the upload of a file that the server has. */
-async function received(): Promise<{ file: StoredFile }> {
+async function received(name = 'umowa.txt'): Promise<{ file: StoredFile }> {
   const master = await server().as('master@a.test');
   const boundary = 'file-of-a-test';
   const payload = [
     `--${boundary}`,
-    'content-disposition: form-data; name="file"; filename="umowa.txt"',
+    `content-disposition: form-data; name="file"; filename="${name}"`,
     'content-type: text/plain',
     '',
     'umowa',
@@ -92,4 +92,20 @@ test('an editor whose only change is a file on its way asks before it is left', 
   await user.clear(editor.getByRole('textbox', { name: 'Opis' }));
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Wróć do edycji' })).toBeVisible();
+});
+
+test('files that two users have added at the same time are both kept', async () => {
+  const { user, editor, answer } = await openWithUpload();
+  answer(await received());
+  await editor.findByRole('button', { name: 'Odłącz plik: umowa.txt' });
+  const master = await server().as('master@a.test');
+  const other = await received('aneks.txt');
+  // The other user has taken the lock over meanwhile.
+  await server().db.deleteFrom('resource_lock').execute();
+  const body = { version: 1, fileIds: [other.file.id] };
+  expect((await master.patch(`/api/payment-source/${DOCUMENT}`, body)).statusCode).toBe(200);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.click(await editor.findByRole('button', { name: /^Zachowaj moje/u }));
+  const saved = { description: 'Najem', files: [{ name: 'aneks.txt' }, { name: 'umowa.txt' }] };
+  await until(async () => expect(await stored()).toMatchObject(saved));
 });

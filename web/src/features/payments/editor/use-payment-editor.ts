@@ -116,6 +116,18 @@ function refusedOf(error: Error): Refused<PaymentDraft, PaymentFields> {
 
 const IN_PARTS = 'parts.';
 
+type Versions = { before: PaymentFields; theirs: PaymentFields; mine: Partial<PaymentFields> };
+
+/** Files that both users have added stay, and those that either has detached do not. */
+function withAllFiles({ before, theirs, mine }: Versions): Partial<PaymentFields> {
+  const own = mine.files;
+  if (own === undefined) return mine;
+  const isIn = (files: PaymentFields['files'], id: number) => files.some((file) => file.id === id);
+  const kept = theirs.files.filter(({ id }) => isIn(own, id) || !isIn(before.files, id));
+  const added = own.filter(({ id }) => !isIn(before.files, id) && !isIn(theirs.files, id));
+  return { ...mine, files: [...kept, ...added] };
+}
+
 /** What was chosen for an instalment and has been deleted since; undefined: nothing. */
 function goneOf(error: Error): 'method' | 'cell' | undefined {
   if (!(error instanceof ApiError) || error.code !== 'UNKNOWN_REFERENCE') return undefined;
@@ -216,6 +228,7 @@ export function usePaymentEditor({
       return successOf(await api.update.mutate({ params: { id: source.id }, body }));
     },
     refusedOf,
+    merged: withAllFiles,
     failureOf: (error) => failureTextOf(t, error),
     words: useWords(),
     onSaved: (saved) => {
