@@ -45,10 +45,11 @@ export const toRecord = (row: RecordRow): BudgetRecord => ({
     row.payment_day === null ? { kind: 'due-date' } : { kind: 'day-of-month', day: row.payment_day },
   paymentTypeName: row.payment_type_name,
   proportions: proportionsOf(row),
-  taxTerms: taxTermsOf(row),
   isInCashFlow: row.is_in_cash_flow === 1,
   isBooked: row.is_booked === 1,
   note: row.note,
+  // As in the list of rows, so that clients may compare rows of different answers as JSON.
+  taxTerms: taxTermsOf(row),
 });
 
 /** Editable fields of a row. */

@@ -22,7 +22,7 @@ function resultOf(text: string, currency: CurrencyCode): string | undefined {
 
 /** Net or gross amount, each computed from the other; shares of a contract. */
 export function AmountFields(props: RowFieldsProps) {
-  const { draft, put, settle, errorOf } = props;
+  const { draft, put, settle, errorOf, hintOf } = props;
   const { t } = useTranslation('editors');
   const rates = useVatRates();
   const hasVat = bearsVat(draft.paymentTypeName);
@@ -36,7 +36,7 @@ export function AmountFields(props: RowFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         value={draft.netAmount}
-        hint={resultOf(draft.netAmount, draft.currency)}
+        hint={resultOf(draft.netAmount, draft.currency) ?? hintOf?.('netAmount')}
         error={errorOf('netAmount')}
         onChange={({ target }) => put({ netAmount: target.value })}
         onBlur={() => settle('netAmount')}

@@ -131,6 +131,17 @@ describe('the panel of properties', () => {
     expect(screen.queryByLabelText('Notatka')).toBeNull();
   });
 
+  test('the form of a row with another amount later says so, and from which month', async () => {
+    const master = await server().as('master@a.test');
+    const change = { month: '2026-06', scope: 'onward', version: 0, set: { netAmount: 150_000 } };
+    await master.post('/api/budget/record/71/month-value', change);
+    const { user } = await open('2026-07');
+    await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
+    expect(await screen.findByLabelText('Netto')).toHaveAccessibleDescription(
+      /^Kwota od początku wiersza\. Potem netto: czerwiec 2026: 1.500,00\./u,
+    );
+  });
+
   test.each([
     ['wiersz', 'Netto'],
     ['miesiąc', 'Kwota netto'],

@@ -8,7 +8,13 @@ import { heldOf, type HeldRow, type StepSheet } from './step-sheet.ts';
 type Touched = { recordId: number; months: readonly MonthIndex[] };
 
 const keyOf = ({ month, scope }: MonthValue) => (scope === 'month' ? month : `${month} ${scope}`);
-const sayOfRow = (record: BudgetRecord) => JSON.stringify({ ...record, version: 0, position: 0 });
+/** Answers may have the fields in another order than the list. */
+const sayOfRow = (record: BudgetRecord) =>
+  JSON.stringify(
+    Object.entries({ ...record, version: 0, position: 0 }).toSorted(([one], [other]) =>
+      one.localeCompare(other),
+    ),
+  );
 
 /** Whether two values of a month are equal, ignoring versions. */
 const saysSame = (one: MonthValue, other: MonthValue | undefined): boolean =>
