@@ -45,7 +45,7 @@ export function PaymentsOfCell(props: CellSectionProps) {
   const setPart = useSetPart();
   const [isAdding, setAdding] = useState(false);
   const { store, plan, editing, cell: shown } = props;
-  const mayChange = editing !== null && acl !== undefined && mayChangePayments(acl);
+  const mayChange = editing.edit !== null && acl !== undefined && mayChangePayments(acl);
   if (!mayChange) return <PaymentsSection {...props} />;
   const { direction, budgetId } = plan.record;
   const place = shown && newPlaceOf(store, plan.record.id, shown.month);

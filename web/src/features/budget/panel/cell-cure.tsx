@@ -47,7 +47,7 @@ function useRedate({ store, plan: { record }, cell }: CellSectionProps) {
 
 /** The planned day has passed: offers another day, another month, a payment (`link`), or no amount; each is one step of undo. */
 export function CellCure(props: CellSectionProps & { link?: ReactNode }) {
-  if (props.editing === null || props.editing.edited === 'month' || !isPlanOverdue(props)) return null;
+  if (props.editing.edit === null || props.editing.edited === 'month' || !isPlanOverdue(props)) return null;
   return <Cures {...props} />;
 }
 
@@ -56,7 +56,7 @@ function Cures(props: CellSectionProps & { link?: ReactNode }) {
   const { store, plan, cell, editing } = props;
   const redate = useRedate(props);
   const move = useMoveAmount(store, () => store.grid?.focus());
-  if (cell === null || editing === null) return null;
+  if (cell === null) return null;
   const { record } = plan;
   const { today } = store.data.source;
   const [now, day] = [monthOfDate(today), nextWorkingDay(today)];
