@@ -32,8 +32,7 @@ const linkedOfChunk = keptFigures((rows, { method, on, rates }: Question, sheet)
 });
 
 /** A document to verify counts nowhere yet, except where a line of the bank proves its payment. */
-const isCounted = sql<SqlBool>`(source.is_verified = 1 or exists (
-  select 1 from bank_line_part as link where link.account_id = part.account_id and link.part_id = part.id))`;
+const isCounted = sql<SqlBool>`(source.is_verified = 1 or part.bank_line_id is not null)`;
 
 /** From payments on no cell, each converted alone, like those on cells; those to verify are not to be linked yet. */
 async function unlinkedOn(

@@ -1,5 +1,5 @@
 import { minor } from '@saldo/contract/domain/money';
-import type { NewPaymentSource } from '@saldo/contract/payment-source';
+import type { DocumentOfCommand } from '#src/payment/compose.ts';
 import type { PlaceInMonth } from './place-in-month.ts';
 import type { LineRow, StatementRow } from './repository.ts';
 
@@ -13,7 +13,7 @@ const numberOf = ({ reference, operation, title }: LineRow): string =>
     .slice(0, 80) ?? '';
 
 /** A document that a line makes, on no cell. */
-export function operationBody(line: LineRow, statement: StatementRow, effect: number): NewPaymentSource {
+export function operationBody(line: LineRow, statement: StatementRow, effect: number): DocumentOfCommand {
   const gross = minor(Math.abs(effect));
   const day = line.booked;
   return {
@@ -34,23 +34,28 @@ export function operationBody(line: LineRow, statement: StatementRow, effect: nu
         expectedDate: day,
         paidDate: day,
         paymentMethodId: statement.payment_method_id,
+        bankLineId: line.id,
         cell: null,
       },
     ],
   };
 }
 
-/** A transfer between two methods of the company: a document with a total of zero and a part for each. */
+/**
+ * A transfer between two methods of the company: a document with a total of zero and a part for each. `pairId`: the line of the other
+ * method; null: it is not known yet.
+ */
 export function ownBody(
   line: LineRow,
   statement: StatementRow,
-  { otherId, cell }: { otherId: number; cell: PlaceInMonth['cell'] | null },
-): NewPaymentSource {
+  { otherId, pairId, cell }: { otherId: number; pairId: number | null; cell: PlaceInMonth['cell'] | null },
+): DocumentOfCommand {
   const body = operationBody(line, statement, line.amount);
-  const side = (gross: number, paymentMethodId: number) => ({
+  const side = (gross: number, paymentMethodId: number, bankLineId: number | null) => ({
     ...body.parts?.[0],
     gross: minor(gross),
     paymentMethodId,
+    bankLineId,
     cell,
   });
   const outgoing = 0 - line.amount;
@@ -58,6 +63,6 @@ export function ownBody(
     ...body,
     direction: 'cost',
     amounts: { net: minor(0), vat: minor(0), gross: minor(0) },
-    parts: [side(outgoing, statement.payment_method_id), side(0 - outgoing, otherId)],
+    parts: [side(outgoing, statement.payment_method_id, line.id), side(0 - outgoing, otherId, pairId)],
   };
 }

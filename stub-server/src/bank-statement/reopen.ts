@@ -1,5 +1,4 @@
 import type { Db } from '#src/db/open.ts';
-import { slicesOf } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { unsettleParts } from '#src/payment/unsettle.ts';
@@ -20,13 +19,7 @@ export async function reopenLines(
   const settled = [...new Set(lineIds)].filter((id) => paidBy.has(id));
   const partIds = settled.flatMap((id) => paidBy.get(id) ?? []).map(({ id }) => id);
   if (partIds.length === 0) return { changeId: null, reopened: 0 };
-  const { changeId, stillPaid } = await unsettleParts(tx, actor, partIds);
-  // Other links stay, so that undo settles their lines again; these would keep them settled.
-  for (const slice of slicesOf(stillPaid))
-    await tx
-      .deleteFrom('bank_line_part')
-      .where('account_id', '=', accountId)
-      .where('part_id', 'in', slice)
-      .execute();
+  // The links stay, so that undo settles their lines again.
+  const { changeId } = await unsettleParts(tx, actor, partIds);
   return { changeId, reopened: settled.length };
 }

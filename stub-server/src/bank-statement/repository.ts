@@ -9,7 +9,10 @@ import { splitTitleOf } from '#src/file-formats/bank/title.ts';
 export type StatementRow = Selectable<Database['bank_statement']>;
 export type LineRow = Selectable<Database['bank_line']>;
 
-/** Links from lines to instalments, valid while the statement's method pays the instalment, so that undo reopens the line. */
+/**
+ * Links from lines to instalments, valid while the payment of the instalment is the one that the line made: undo reopens the line,
+ * and a later mark by hand does not close it.
+ */
 export const settledLinks = (db: Db) =>
   db
     .selectFrom('bank_line_part as link')
@@ -20,6 +23,7 @@ export const settledLinks = (db: Db) =>
         .onRef('part.id', '=', 'link.part_id')
         .onRef('part.account_id', '=', 'link.account_id')
         .onRef('part.payment_method_id', '=', 'statement.payment_method_id')
+        .onRef('part.bank_line_id', '=', 'link.line_id')
         .on('part.paid_date', 'is not', null),
     );
 

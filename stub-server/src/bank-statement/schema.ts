@@ -42,7 +42,7 @@ declare module '#src/db/schema.ts' {
       layout_key: string;
       columns: Json;
     };
-    /** the instalment that a line pays, valid while the statement's method pays it */
+    /** the instalment that a line pays, valid while the instalment names the line (`payment_part.bank_line_id`) */
     bank_line_part: {
       account_id: number;
       line_id: number;

@@ -7,7 +7,8 @@ import { AppError } from '#src/http/errors.ts';
 import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { itemsOf } from '#src/master-data/store.ts';
-import { settleParts, type MadeDocument, type PaidPart, type PaidShare } from '#src/payment/settle.ts';
+import type { DocumentOfCommand } from '#src/payment/compose.ts';
+import { settleParts, type PaidPart, type PaidShare } from '#src/payment/settle.ts';
 import { effectOf, partsById, type PartFacts } from './open-parts.ts';
 import { operationBody, ownBody } from './line-documents.ts';
 import { linesOfOthers, type OtherLine } from './other-lines.ts';
@@ -29,11 +30,13 @@ interface Context {
   lines: ReadonlyMap<number, LineRow>;
   parts: ReadonlyMap<number, PartFacts>;
   methodIds: ReadonlySet<number>;
+  /** open lines of other methods, for the other sides of own transfers */
+  others: readonly OtherLine[];
 }
 
 interface Work {
   shares: PaidShare[];
-  documents: MadeDocument[];
+  documents: DocumentOfCommand[];
 }
 
 function partsWork(
@@ -45,7 +48,7 @@ function partsWork(
   const shares = input.parts.map((part, place): PaidShare => {
     if (!parts.has(part.id)) throw unknownReference(`${path}.parts.${place}.id`);
     return {
-      key: line.id,
+      lineId: line.id,
       partId: part.id,
       version: part.version,
       amount: part.amount,
@@ -61,23 +64,24 @@ function partsWork(
   if (missing === 0) return { shares, documents: [] };
   if (input.withFee !== true || missing > 0)
     throw invalid(`${path}.parts`, `The instalments come to ${paid}, the line to ${line.amount}`);
-  return { shares, documents: [{ key: line.id, body: operationBody(line, statement, missing) }] };
+  return { shares, documents: [operationBody(line, statement, missing)] };
 }
 
 function workOf(input: LineInput, line: LineRow, context: Context, path: string): Work {
   if (input.as === 'parts') return partsWork(input, line, context, path);
-  const { statement, methodIds } = context;
+  const { statement, methodIds, others } = context;
   if (input.as === 'own') {
     const { paymentMethodId } = input;
     if (!methodIds.has(paymentMethodId)) throw unknownReference(`${path}.paymentMethodId`);
     if (paymentMethodId === statement.payment_method_id)
       throw invalid(`${path}.paymentMethodId`, 'The other method is another one');
-    const body = ownBody(line, statement, { otherId: paymentMethodId, cell: input.cell });
-    return { shares: [], documents: [{ key: line.id, body }] };
+    const pairId = pairOf(line, paymentMethodId, others);
+    const body = ownBody(line, statement, { otherId: paymentMethodId, pairId, cell: input.cell });
+    return { shares: [], documents: [body] };
   }
   const body = operationBody(line, statement, line.amount);
   const parts = body.parts?.map((part) => ({ ...part, cell: input.cell }));
-  return { shares: [], documents: [{ key: line.id, body: { ...body, parts } }] };
+  return { shares: [], documents: [{ ...body, parts }] };
 }
 
 async function contextOf(tx: Db, actor: Actor, statement: StatementRow, input: Settle): Promise<Context> {
@@ -93,23 +97,8 @@ async function contextOf(tx: Db, actor: Actor, statement: StatementRow, input: S
     lines: new Map((await linesOf(tx, accountId, statement.id)).map((line) => [line.id, line])),
     parts: await partsById(tx, actor, ids),
     methodIds: new Set((await itemsOf(paymentMethods, tx, accountId)).map(({ id }) => id)),
+    others: input.lines.some(({ as }) => as === 'own') ? await linesOfOthers(tx, accountId, statement) : [],
   };
-}
-
-/** Links for the other side of an own transfer, if its statement is stored here. */
-function pairLinks(
-  input: Settle,
-  { lines }: Context,
-  others: readonly OtherLine[],
-  byKey: ReadonlyMap<number, PaidPart[]>,
-): [number, PaidPart][] {
-  return input.lines.flatMap((one): [number, PaidPart][] => {
-    const line = lines.get(one.lineId);
-    if (one.as !== 'own' || !line) return [];
-    const pair = pairOf(line, one.paymentMethodId, others);
-    const part = byKey.get(line.id)?.[1];
-    return pair === null || part === undefined ? [] : [[pair, part]];
-  });
 }
 
 /** Settles lines of a statement as one step of the account's history. */
@@ -127,65 +116,33 @@ export async function settleLines(tx: Db, actor: Actor, statementId: number, inp
     return workOf(one, line, context, `lines.${place}`);
   });
   await keepPayeeAccounts(tx, actor, input.lines, context);
-  const { changeId, partsByKey } = await settleParts(
+  const { changeId, paid } = await settleParts(
     tx,
     actor,
     { shares: work.flatMap(({ shares }) => shares), documents: work.flatMap(({ documents }) => documents) },
     (field) => `lines.${field}`,
   );
-  const own = new Set(input.lines.flatMap((one) => (one.as === 'own' ? [one.lineId] : [])));
-  const byKey = new Map(partsByKey);
-  const links = partsByKey.flatMap(([key, parts]) =>
-    (own.has(key) ? parts.slice(0, 1) : parts).map((part): [number, PaidPart] => [key, part]),
-  );
-  const pairs = pairLinks(
-    input,
-    context,
-    own.size === 0 ? [] : await linesOfOthers(tx, accountId, statement),
-    byKey,
-  );
-  await link(tx, accountId, [...links, ...pairs]);
+  await link(tx, accountId, paid);
   return { changeId, settled: input.lines.length };
 }
 
-/** Stores what lines pay. Replaces links of undone steps, because another line may pay the instalment now. */
-async function link(
-  tx: Db,
-  accountId: number,
-  links: readonly (readonly [number, PaidPart])[],
-): Promise<void> {
-  const rows = links.map(([line_id, { id, whole }]) => ({
+/** Stores what lines pay, instead of what they paid in steps that were undone. */
+async function link(tx: Db, accountId: number, paid: readonly PaidPart[]): Promise<void> {
+  const rows = paid.map(({ lineId, id, whole }) => ({
     account_id: accountId,
-    line_id,
+    line_id: lineId,
     part_id: id,
     whole_gross: whole,
   }));
   for (const slice of slicesOf(rows)) {
+    const lineIds = slice.map(({ line_id: id }) => id);
     await tx
       .deleteFrom('bank_line_part')
       .where('account_id', '=', accountId)
-      .where(({ or, eb }) =>
-        or([
-          eb(
-            'line_id',
-            'in',
-            slice.map(({ line_id }) => line_id),
-          ),
-          eb(
-            'part_id',
-            'in',
-            slice.map(({ part_id }) => part_id),
-          ),
-        ]),
-      )
+      .where('line_id', 'in', lineIds)
       .execute();
   }
-  for (const slice of slicesOf(rows))
-    await tx
-      .insertInto('bank_line_part')
-      .values(slice)
-      .onConflict((conflict) => conflict.columns(['line_id', 'part_id']).doNothing())
-      .execute();
+  for (const slice of slicesOf(rows)) await tx.insertInto('bank_line_part').values(slice).execute();
 }
 
 export async function skipLines(

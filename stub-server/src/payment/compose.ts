@@ -47,7 +47,17 @@ const FRESH: Omit<DocumentState, 'direction' | 'number' | 'issueDate' | 'parts' 
   origin: 'typed',
 };
 
-type SourceInput = Omit<PaymentSourcePatch, 'version'>;
+/** An instalment as commands of the server state it: only they know the line of the bank that has paid it. */
+export type PartOfCommand = PartInput & { bankLineId?: number | null };
+
+/** A new document as commands of the server state it. */
+export type DocumentOfCommand = Omit<NewPaymentSource, 'parts'> & {
+  parts?: readonly PartOfCommand[] | undefined;
+};
+
+type SourceInput = Omit<PaymentSourcePatch, 'version' | 'parts'> & {
+  parts?: readonly PartOfCommand[] | undefined;
+};
 type Owner = Pick<Actor, 'accountId'>;
 type Content = Pick<SourceInput, 'lines' | 'amounts' | 'parts'>;
 
@@ -85,6 +95,7 @@ async function startOfParts(
     paidDate: null,
     orderedDate: null,
     purpose: null,
+    bankLineId: null,
     paymentMethodId,
     isInCashFlow: counts,
     isBooked: counts,
@@ -93,7 +104,10 @@ async function startOfParts(
 }
 
 /** A new due date also sets the expected date, unless that is given too. */
-function partOf(part: PartInput, start: Omit<WantedPart, keyof Amounts>): Omit<WantedPart, 'net' | 'vat'> {
+function partOf(
+  part: PartOfCommand,
+  start: Omit<WantedPart, keyof Amounts>,
+): Omit<WantedPart, 'net' | 'vat'> {
   const { id: _id, ofId: _ofId, ...fields } = given(part);
   const expected =
     part.dueDate !== undefined && part.dueDate !== start.dueDate
@@ -105,7 +119,7 @@ function partOf(part: PartInput, start: Omit<WantedPart, keyof Amounts>): Omit<W
 async function partsOf(
   db: Db,
   accountId: number,
-  parts: readonly PartInput[] | undefined,
+  parts: readonly PartOfCommand[] | undefined,
   document: Omit<WantedDocument, 'parts'>,
   had: readonly PartState[],
 ): Promise<Omit<WantedPart, 'net' | 'vat'>[]> {
@@ -251,7 +265,7 @@ async function composed(
 }
 
 /** A new document from user input. */
-export const newDocument = (db: Db, accountId: number, body: NewPaymentSource): Promise<WantedDocument> => {
+export const newDocument = (db: Db, accountId: number, body: DocumentOfCommand): Promise<WantedDocument> => {
   const { direction, number, issueDate } = body;
   const nothing = { net: minor(0), vat: minor(0), gross: minor(0) };
   return composed(db, accountId, body, { ...FRESH, ...nothing, direction, number, issueDate }, null);

@@ -15,6 +15,8 @@ const partStateSchema = paymentPartSchema.omit({ isElsewhere: true }).extend({
   // Older states lack it.
   orderedDate: paymentPartSchema.shape.orderedDate.default(null),
   purpose: paymentPartSchema.shape.purpose.default(null),
+  // The line of a bank statement that has paid it. Older states lack it, and do not tell.
+  bankLineId: z.int().nullable().optional(),
 });
 export type PartState = z.output<typeof partStateSchema>;
 
@@ -79,6 +81,7 @@ const toPart = (row: PartRow): PartState => ({
   isInCashFlow: row.is_in_cash_flow === 1,
   isBooked: row.is_booked === 1,
   purpose: row.purpose,
+  bankLineId: row.bank_line_id,
   cell: row.record_id === null || row.month === null ? null : { recordId: row.record_id, month: row.month },
 });
 

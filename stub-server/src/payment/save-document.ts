@@ -51,7 +51,15 @@ const partColumns = (part: WantedPart) => ({
   purpose: part.purpose,
   record_id: part.cell?.recordId ?? null,
   month: part.cell?.month ?? null,
+  bank_line_id: part.bankLineId ?? null,
 });
+
+/** A payment that is taken back, or moved to another method, is not that of the bank's line any more, also if it comes back. */
+function withOwnLine(part: WantedPart, known: PartState | undefined): WantedPart {
+  const { bankLineId = known?.bankLineId ?? null } = part;
+  const isMoved = known?.bankLineId === bankLineId && known.paymentMethodId !== part.paymentMethodId;
+  return { ...part, bankLineId: part.paidDate === null || isMoved ? null : bankLineId };
+}
 
 const lineRows = (accountId: number, id: number, lines: WantedDocument['lines']) =>
   lines.map((line, position) => ({
@@ -154,8 +162,9 @@ async function saveParts(
       .where('id', 'in', gone)
       .execute();
   }
-  for (const part of parts) {
-    const known = part.id === null ? undefined : had.get(part.id);
+  for (const wanted of parts) {
+    const known = wanted.id === null ? undefined : had.get(wanted.id);
+    const part = withOwnLine(wanted, known);
     if (known && isDeepStrictEqual(known, part)) continue;
     const columns = partColumns(part);
     if (known) {

@@ -85,6 +85,8 @@ declare module '#src/db/schema.ts' {
       is_booked: Flag;
       /** of the pay of a contract: whom or what the instalment pays */
       purpose: Generated<PartPurpose | null>;
+      /** the line of a bank statement that has paid it; null: it is unpaid, or marked as paid by hand */
+      bank_line_id: Generated<number | null>;
     };
   }
 }

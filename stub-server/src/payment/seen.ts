@@ -50,7 +50,7 @@ export async function seenDocuments(
     documents.flatMap(({ state }) => state.fileIds),
   );
   return documents.map(({ id, version, createdAt, state: { fileIds, ...state } }) => {
-    const parts = state.parts.map(({ cell, ...part }) => {
+    const parts = state.parts.map(({ cell, bankLineId: _line, ...part }) => {
       const budgetId = cell ? (sheets.get(cell.recordId) ?? 0) : 0;
       const isElsewhere = cell !== null && effectivePermission(acl, 'budget', budgetId) === 'denied';
       return { ...part, cell: cell && !isElsewhere ? { ...cell, budgetId } : null, isElsewhere };

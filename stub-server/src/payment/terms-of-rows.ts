@@ -34,12 +34,12 @@ async function daysOfTaxes(
 }
 
 /** New instalments on cells are due after the payment terms of the rows; taxes on the days of the cells. */
-export async function withTermsOfRows(
+export async function withTermsOfRows<Part extends PartInput>(
   db: Db,
   accountId: number,
   issueDate: string,
-  parts: readonly PartInput[],
-): Promise<readonly PartInput[]> {
+  parts: readonly Part[],
+): Promise<readonly Part[]> {
   const rowIds = parts.flatMap((part) => (isTermed(part) && part.cell ? [part.cell.recordId] : []));
   if (rowIds.length === 0) return parts;
   const rows = await db
