@@ -81,8 +81,9 @@ function PartLine({ part, currency, isDone, lock }: PartLineProps) {
   const place = cell && `${cell.tradeSubject} · ${formatShortMonth(cell.month, i18n.language as Locale)}`;
   const where = isOwn && place !== null ? `${between}, ${place}` : (place ?? between);
   const after = () => {
+    if (paidDate !== null && !isDone)
+      return t(left === 0 ? 'wasPaid' : 'partOfPaid', { date: formatDayMonth(paidDate) });
     if (left !== 0) return t('part', { amount: formatAmount(left, currency) });
-    if (paidDate !== null && !isDone) return t('wasPaid', { date: formatDayMonth(paidDate) });
     return isOwn ? '' : t(isSplitPayment ? 'wholeSplit' : 'whole');
   };
   return (

@@ -15,8 +15,8 @@ import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { LineParts } from './line-parts.tsx';
-import { PartsPool } from './parts-pool.tsx';
-import { confirmedOf, nameOfLine, paidBy, type Confirmed } from './settling.ts';
+import { PartsPool, type Ticked } from './parts-pool.tsx';
+import { allPaidOn, confirmedOf, nameOfLine, paidBy, type Confirmed } from './settling.ts';
 import type { Reopening, Skipping } from './statement-queries.ts';
 import styles from './statements.module.css';
 
@@ -27,6 +27,9 @@ type LineRowProps = {
   /** it is confirmed, and the answer is pending */
   isBusy: boolean;
   onOpen: (isOpen: boolean) => void;
+  /** what is ticked for it, while it is not closed by its commands */
+  ticked: Ticked | undefined;
+  onTick: (ticked: Ticked) => void;
   lockOf: (documentId: number) => DocumentLock | null;
   onSettle: (line: Confirmed) => void;
   onSkip: (line: Skipping) => void;
@@ -39,6 +42,8 @@ export function LineRow({
   isOpen,
   isBusy,
   onOpen,
+  ticked,
+  onTick,
   lockOf,
   onSettle,
   onSkip,
@@ -79,6 +84,8 @@ export function LineRow({
           line={line}
           name={name}
           isBusy={isBusy}
+          before={ticked}
+          onTick={onTick}
           onSettle={(body, parts = []) => onSettle({ body, name, parts })}
           onSkip={() => {
             onOpen(false);
@@ -123,7 +130,7 @@ function Commands({ line, name, isBusy, held, onApprove, onOpen, onSkip, onReope
           <IconButton
             size="small"
             icon={Check}
-            label={t('approve', { name })}
+            label={t(allPaidOn(paidBy(line)) === null ? 'approve' : 'linkPaid', { name })}
             isBusy={isBusy}
             {...(held !== undefined && { 'aria-disabled': true })}
             onClick={held === undefined ? onApprove : undefined}

@@ -23,39 +23,82 @@ import styles from './statements.module.css';
 /** Debounce of the search. */
 const SEARCH_PAUSE_MS = 250;
 
+/** What is ticked for a line. */
+export type Ticked = readonly OpenPart[];
+
 type PartsPoolProps = {
   statement: BankStatement;
   line: StatementLine;
   name: string;
   isBusy: boolean;
+  /** what was ticked before a filter hid the line, or another one was opened; absent: the proposal */
+  before: Ticked | undefined;
+  onTick: (ticked: Ticked) => void;
   onSettle: (line: SettledLine, parts?: readonly OpenPart[]) => void;
   onSkip: () => void;
   onClose: () => void;
 };
 
-/** Chooses by hand what a line pays: ticking shows the missing amount, and an instalment that matches it is highlighted. */
-export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onClose }: PartsPoolProps) {
-  const { t } = useTranslation(['statements', 'common']);
+/** The instalments that a line may pay: the found ones, and those that are ticked. */
+function usePool(
+  statementId: number,
+  line: StatementLine,
+  before: Ticked | undefined,
+  onTick: PartsPoolProps['onTick'],
+) {
   const [search, setSearch] = useState('');
   const proposed = line.proposal?.kind === 'parts' ? line.proposal.parts : [];
-  const [chosen, setTicked] = useState<readonly OpenPart[]>(proposed);
+  const [chosen, setChosen] = useState<Ticked>(before ?? proposed);
   // What is ticked moves up with the next search only: a second click must meet the same instalment.
-  const [above, setAbove] = useState<readonly OpenPart[]>(proposed);
-  const found = useFoundParts(statement.id, line.id, useDebounced(search, SEARCH_PAUSE_MS));
+  const [above, setAbove] = useState<Ticked>(before ?? proposed);
+  const found = useFoundParts(statementId, line.id, useDebounced(search, SEARCH_PAUSE_MS));
+  // With the versions and amounts that others have changed since.
+  const known = new Map([...proposed, ...(found.data ?? [])].map((part) => [part.id, part]));
+  const current = (part: OpenPart) => known.get(part.id) ?? part;
+  const ticked = chosen.map(current);
+  const all = [...above.map(current), ...(found.data ?? []), ...ticked];
+  return {
+    search,
+    setSearch: (text: string) => {
+      setSearch(text);
+      setAbove(ticked);
+    },
+    found,
+    ticked,
+    tick: (part: OpenPart, is: boolean) => {
+      const next = is ? [...ticked, part] : ticked.filter(({ id }) => id !== part.id);
+      setChosen(next);
+      onTick(next);
+    },
+    listed: [...new Map(all.map((part) => [part.id, part])).values()],
+  };
+}
+
+/** The words of the command, where it does not settle the whole line by whole instalments. */
+const SETTLE = { part: 'pool.settlePart', fee: 'pool.settleFee' } as const;
+
+/** Chooses by hand what a line pays: ticking shows the missing amount, and an instalment that matches it is highlighted. */
+export function PartsPool({
+  statement,
+  line,
+  name,
+  isBusy,
+  before,
+  onTick,
+  onSettle,
+  onSkip,
+  onClose,
+}: PartsPoolProps) {
+  const { t } = useTranslation(['statements', 'common']);
+  const { search, setSearch, found, ticked, tick, listed } = usePool(statement.id, line, before, onTick);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Focusing alone scrolls only the search into a low window.
     box.current?.closest('section')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     box.current?.focus({ preventScroll: true });
   }, []);
-  // With the versions and amounts that others have changed since.
-  const known = new Map([...proposed, ...(found.data ?? [])].map((part) => [part.id, part]));
-  const current = (part: OpenPart) => known.get(part.id) ?? part;
-  const ticked = chosen.map(current);
   const tally = tallyOf(line, ticked);
   const settled = settledByParts(line, ticked);
-  const listed = [...above.map(current), ...(found.data ?? []), ...ticked];
-  const rest = [...new Map(listed.map((part) => [part.id, part])).values()];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes what its controls stand in
     <section
@@ -70,10 +113,7 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
           aria-label={t('pool.search')}
           placeholder={t('pool.search')}
           value={search}
-          onChange={({ target }) => {
-            setSearch(target.value);
-            setAbove(ticked);
-          }}
+          onChange={({ target }) => setSearch(target.value)}
         />
         <span className={styles.space} />
         <Button
@@ -92,15 +132,15 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
         </Button>
       </div>
       {found.isPending && <SkeletonRows count={3} label={t('common:loading')} />}
-      {found.data && rest.length === 0 && <p className={styles.none}>{t('pool.nothing')}</p>}
+      {found.data && listed.length === 0 && <p className={styles.none}>{t('pool.nothing')}</p>}
       <ul className={styles.found}>
-        {rest.map((part) => (
+        {listed.map((part) => (
           <PoolPart
             key={part.id}
             part={part}
             isTicked={ticked.some(({ id }) => id === part.id)}
             closes={closes(part, line, tally)}
-            onTick={(is) => setTicked(is ? [...ticked, part] : ticked.filter(({ id }) => id !== part.id))}
+            onTick={(is) => tick(part, is)}
           />
         ))}
       </ul>
@@ -112,16 +152,9 @@ export function PartsPool({ statement, line, name, isBusy, onSettle, onSkip, onC
           isBusy={isBusy}
           onClick={() => settled && onSettle(settled, ticked)}
         >
-          {t(
-            tally.kind === 'part'
-              ? 'pool.settlePart'
-              : tally.kind === 'fee'
-                ? 'pool.settleFee'
-                : 'pool.settle',
-            {
-              amount: tally.kind === 'fee' ? formatAmount(tally.difference, statement.currency) : '',
-            },
-          )}
+          {t(tally.kind === 'part' || tally.kind === 'fee' ? SETTLE[tally.kind] : 'pool.settle', {
+            amount: tally.kind === 'fee' ? formatAmount(tally.difference, statement.currency) : '',
+          })}
         </Button>
       </TallyLine>
       <OwnTransfer statement={statement} line={line} isBusy={isBusy} onSettle={onSettle} />

@@ -260,6 +260,43 @@ test('a payment that was changed meanwhile is approved in its current version', 
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Uzgodniono: Nowy klient' }]);
 });
 
+/** Marks the whole document as paid, as another user does. */
+async function markPaid(documentId: number, gross: number): Promise<void> {
+  const master = await server().as('master@a.test');
+  const { version, parts } = (await master.get(`/api/payment-source/${documentId}`)).json<{
+    version: number;
+    parts: { id: number }[];
+  }>();
+  const paid = { id: parts[0]?.id, gross, paidDate: '2026-11-03', paymentMethodId: METHOD };
+  const change = { version, parts: [paid] };
+  expect((await master.patch(`/api/payment-source/${documentId}`, change)).statusCode).toBe(200);
+}
+
+test('a payment that was marked as paid meanwhile is not changed by the approval, which can then link the line to it', async () => {
+  const user = userEvent.setup();
+  const documentId = await addDocument('FS 7/2026', 'income', 1_230_00);
+  show(await keep());
+  const line = await screen.findByRole('button', { name: /^Nowy klient/ });
+  await markPaid(documentId, 1_230_00);
+  line.focus();
+  await user.keyboard('{Enter}');
+  await until(() =>
+    expect(useToasts.getState().toasts).toMatchObject([
+      { title: 'Nie uzgodniono', body: expect.stringContaining('oznaczono jako zapłacone: FS 7/2026') },
+    ]),
+  );
+  expect(await screen.findByText('zapłacono 03.11')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Uzgodnione 0' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Połącz z zapłaconą: Nowy klient' }));
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+});
+
+test('a line that is a part of what somebody has marked as paid says so', async () => {
+  await addDocument('FS 7/2026', 'income', 5_000_00, '2026-11-03');
+  show(await keep(FILE.replace('FS 7/2026~32', 'FS 7/2026 czesc~32')));
+  expect(await screen.findByText('część zapłaconej 03.11')).toBeVisible();
+});
+
 test('Ctrl+Z undoes what was approved and left out, step by step, also what is on its way', async () => {
   const user = userEvent.setup();
   await addDocument('FS 7/2026', 'income', 1_230_00);
@@ -386,6 +423,26 @@ test('an instalment that is ticked stays in its place until the next search', as
   expect(order()).toEqual(before);
   await user.type(pool.getByRole('searchbox'), 'FV');
   await until(() => expect(pool.getAllByRole('checkbox')[0]).toBeChecked());
+});
+
+test('what is ticked for a line stays while a filter hides it or another line is open, until it is closed', async () => {
+  const user = userEvent.setup();
+  await addDocument('FV 8/2026', 'cost', 789_66);
+  show(await keep());
+  const open = async (name = 'Hurtownia Gwint') => {
+    await user.click(await screen.findByRole('button', { name: `Wybierz raty: ${name}` }));
+    const box = await screen.findByRole('checkbox', { name: 'FV 8/2026' });
+    return box;
+  };
+  await user.click(await open());
+  await user.click(screen.getByRole('button', { name: 'Uzgodnione 0' }));
+  expect(screen.queryByRole('checkbox', { name: 'FV 8/2026' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Wszystkie 3' }));
+  expect(await screen.findByRole('checkbox', { name: 'FV 8/2026' })).toBeChecked();
+  expect(await open('Nowy klient')).not.toBeChecked();
+  expect(await open()).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Zamknij' }));
+  expect(await open()).not.toBeChecked();
 });
 
 test('a settled line is taken apart from its row, and Ctrl+Z settles it again', async () => {

@@ -10,16 +10,17 @@ import type { Confirmed, SettledLine } from './settling.ts';
 const confirmed = (id: number): Confirmed => ({
   body: { as: 'parts', lineId: id, parts: [{ id, version: 1, amount: minor(100_00) }] },
   name: `Line ${id}`,
-  parts: [{ paymentSourceId: id, number: `FS ${id}` }],
+  parts: [{ id, paymentSourceId: id, number: `FS ${id}`, paidDate: null }],
 });
 
-type Now = { id: number; version?: number; state?: 'open' | 'done' };
+type Now = { id: number; version?: number; state?: 'open' | 'done'; paidDate?: string | null };
 const statement = (lines: readonly Now[]) =>
   ({
-    items: lines.map(({ id, version = 1, state = 'open' }) => ({
+    items: lines.map(({ id, version = 1, state = 'open', paidDate = null }) => ({
       id,
       state,
-      proposal: state === 'open' ? { kind: 'parts', parts: [{ id, version, amount: 100_00 }] } : null,
+      proposal:
+        state === 'open' ? { kind: 'parts', parts: [{ id, version, amount: 100_00, paidDate }] } : null,
     })),
   }) as unknown as BankStatement;
 
@@ -98,4 +99,12 @@ test('a second overtaking is final', async () => {
   const { done, sent } = await settle([1], { refusals: [stale, stale], now: [{ id: 1, version: 2 }] });
   await expect(done).rejects.toBe(stale);
   expect(sent).toHaveLength(2);
+});
+
+test('a payment that somebody has marked as paid since is not the one that was confirmed', async () => {
+  const refusals = [refusal('STALE_VERSION', 409)];
+  const now = [{ id: 1, version: 4, paidDate: '2026-11-30' }, { id: 2 }];
+  const { done, idsSent } = await settle([1, 2], { refusals, now });
+  expect(await done).toMatchObject({ lines: [{ name: 'Line 2' }], overtaken: [{ name: 'Line 1' }] });
+  expect(idsSent()).toEqual([[1, 2], [2]]);
 });

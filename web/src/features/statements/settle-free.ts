@@ -28,16 +28,22 @@ const OVERTAKEN: ReadonlySet<string | undefined> = new Set([
   'NOT_FOUND',
 ]);
 
-/** A confirmed line with the current versions, if it is still open and its proposal pays the same; null: not. */
+/**
+ * A confirmed line with the current versions, if it is still open and its proposal pays the same; null: not. A payment that somebody
+ * has marked or unmarked since is not the one that was confirmed.
+ */
 function current(line: Confirmed, { items }: BankStatement): Confirmed | null {
   const { body } = line;
   const now = items.find(({ id }) => id === body.lineId);
   if (!now || now.state === 'done') return null;
   if (body.as !== 'parts') return line;
   const proposed = now.proposal?.kind === 'parts' ? now.proposal.parts : [];
+  const seen = new Map(line.parts.map(({ id, paidDate }) => [id, paidDate]));
   const parts = body.parts.flatMap(({ id, amount }) =>
     proposed.flatMap((part) =>
-      part.id === id && part.amount === amount ? { id, version: part.version, amount } : [],
+      part.id === id && part.amount === amount && part.paidDate === seen.get(id)
+        ? { id, version: part.version, amount }
+        : [],
     ),
   );
   return parts.length === body.parts.length ? { ...line, body: { ...body, parts } } : null;

@@ -40,7 +40,7 @@ export type Confirmed = {
   body: SettledLine;
   name: string;
   /** the instalments that it is to pay */
-  parts: readonly Pick<OpenPart, 'paymentSourceId' | 'number'>[];
+  parts: readonly Pick<OpenPart, 'id' | 'paymentSourceId' | 'number' | 'paidDate'>[];
 };
 
 /** The counterparty's name, or else the bank's description. */
@@ -57,6 +57,12 @@ export const confirmedOf = (line: StatementLine, proposal: LineProposal, unnamed
 /** The instalments that a line pays, or is proposed to pay. */
 export const paidBy = ({ state, parts, proposal }: StatementLine): StatementLine['parts'] =>
   state === 'done' ? parts : proposal?.kind === 'parts' ? proposal.parts : [];
+
+/** The latest day on which somebody has marked all that a line is to pay as paid; null: something of it is unpaid. */
+export const allPaidOn = (parts: readonly Pick<OpenPart, 'paidDate'>[]): string | null => {
+  const days = parts.flatMap(({ paidDate }) => paidDate ?? []);
+  return parts.length > 0 && days.length === parts.length ? (days.toSorted().at(-1) ?? null) : null;
+};
 
 /** Whether a proposal may be accepted without review: also a fee with a known place, and a transfer between known accounts. */
 const isSure = (proposal: LineProposal): boolean =>

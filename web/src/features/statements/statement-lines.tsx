@@ -1,5 +1,6 @@
 import type { BankStatement, StatementLine } from '@saldo/contract/bank-statement';
 import {
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -10,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { DocumentLock } from '#lib/live/document-locks.ts';
 import { LineRow } from './line-row.tsx';
+import type { Ticked } from './parts-pool.tsx';
 import type { Confirmed } from './settling.ts';
 import type { Reopening, Skipping } from './statement-queries.ts';
 import styles from './statements.module.css';
@@ -46,6 +48,15 @@ function useFocusStays(list: RefObject<HTMLUListElement | null>) {
   };
 }
 
+/** What is ticked for open lines: kept while a filter hides them or another one is open, until they are closed or settled. */
+function useTicked({ items }: BankStatement) {
+  const [byLine] = useState(() => new Map<number, Ticked>());
+  useEffect(() => {
+    for (const { id, state } of items) if (state !== 'open') byLine.delete(id);
+  }, [items, byLine]);
+  return byLine;
+}
+
 /** Lines beside what they pay; the arrow keys move between lines. */
 export function StatementLines({
   statement,
@@ -58,6 +69,7 @@ export function StatementLines({
 }: StatementLinesProps) {
   const { t } = useTranslation('statements');
   const [openId, setOpenId] = useState<number | null>(null);
+  const ticked = useTicked(statement);
   const list = useRef<HTMLUListElement>(null);
   const noteFocus = useFocusStays(list);
   const go = (event: KeyboardEvent) => {
@@ -96,7 +108,12 @@ export function StatementLines({
             line={line}
             isOpen={line.id === openId && line.state === 'open'}
             isBusy={waiting.has(line.id)}
-            onOpen={(isOpen) => setOpenId(isOpen ? line.id : null)}
+            onOpen={(isOpen) => {
+              setOpenId(isOpen ? line.id : null);
+              if (!isOpen) ticked.delete(line.id);
+            }}
+            ticked={ticked.get(line.id)}
+            onTick={(parts) => ticked.set(line.id, parts)}
             lockOf={lockOf}
             onSettle={onSettle}
             onSkip={onSkip}

@@ -88,6 +88,18 @@ export function useTellFailed() {
   };
 }
 
+/** The numbers of confirmed payments that somebody has marked as paid since they were shown. */
+function paidSince(confirmed: readonly Confirmed[], now: BankStatement | undefined): string {
+  const proposed = (now?.items ?? []).flatMap(({ proposal }) =>
+    proposal?.kind === 'parts' ? proposal.parts : [],
+  );
+  const paid = new Set(proposed.flatMap(({ id, paidDate }) => (paidDate === null ? [] : [id])));
+  const parts = confirmed.flatMap((line) => line.parts);
+  return shortened(
+    parts.flatMap((part) => (part.paidDate === null && paid.has(part.id) ? [part.number] : [])),
+  );
+}
+
 /** Says why lines were not settled; one that somebody else has settled is no failure. */
 export function useTellRefused() {
   const { t } = useTranslation('statements');
@@ -98,11 +110,19 @@ export function useTellRefused() {
       now?.items.some(({ id, state }) => id === body.lineId && state === 'done') === true;
     const [{ name } = { name: '' }] = confirmed;
     const { code } = error instanceof ApiError ? error : {};
+    const paid = paidSince(confirmed, now);
     if (confirmed.every(isDone))
       showToast({
         duration: 'long',
         title: t('already.title', { count: confirmed.length, name }),
         body: t('already.text'),
+      });
+    else if (paid !== '')
+      showToast({
+        type: 'error',
+        duration: 'long',
+        title: t('notSettled'),
+        body: t('paidMeanwhile', { names: paid }),
       });
     else if (code === 'DUPLICATE')
       showToast({ type: 'error', duration: 'long', title: t('notSettled'), body: t('otherLine') });
