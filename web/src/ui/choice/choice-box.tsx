@@ -6,7 +6,7 @@ import styles from './choice-box.module.css';
 import { ChoiceOptions } from './choice-options.tsx';
 import { exactChoice, fitOf, isCommand, NEW, type Choice, type ChoiceCommand } from './choice-search.ts';
 import { useKeptEnter } from './kept-enter.ts';
-import { handleUnknown, useMatches, type BoxKey } from './matches.ts';
+import { handleUnknown, reachesLit, useMatches, type BoxKey } from './matches.ts';
 import { UNSETTLED } from './unsettled.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
@@ -168,7 +168,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const highlighted = useRef<Choice | undefined>(undefined);
   /** the highlight was moved by arrows: Enter picks it without submitting */
   const isWalked = useRef(false);
-  const { query, press, found, items, matchesOf, isUnknown } = useMatches(props, typed);
+  const { query, press, found, items, matchesOf, isNextNew, isUnknown } = useMatches(props, typed);
 
   const handleKeyDown = (event: BoxKey) => {
     // With a closed list, Esc belongs to the surrounding dialog; Base UI would clear the choice.
@@ -180,6 +180,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     const isLate = typed !== query;
     const isLit = highlighted.current?.id === NEW;
     if (isUnknown && handleUnknown(event, { isLit, isWalked, isLate, leave: field.leave })) return;
+    if (isOpen.current && reachesLit(event, isWalked, isNextNew(isLate, highlighted.current))) return;
     if (typed.trim() === '' || (event.key !== 'Enter' && event.key !== 'Tab')) return;
     const isSaving = event.ctrlKey || event.metaKey;
     const isSeen = isOpen.current && !isLate;

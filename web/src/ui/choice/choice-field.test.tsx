@@ -134,6 +134,34 @@ test('where a new name is to be chosen, neither Enter nor Tab adds it, but its l
   expect(added).toHaveBeenCalledExactlyOnceWith('zupa');
 });
 
+test.each([
+  ['at once', false],
+  ['once the list shows it', true],
+])(
+  'where a new name is to be chosen, the first arrow down and Enter take the only match, %s',
+  async (_, isSeen) => {
+    const added = vi.fn<(name: string) => void>();
+    render(<Screen onAdd={added} addsIfChosen first={null} />);
+    const user = userEvent.setup();
+    const input = screen.getByRole('combobox', { name: 'Kontrahent' });
+    await user.type(input, 'taur');
+    if (isSeen) await screen.findByRole('option', { name: 'Dodaj „taur”' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await until(() => expect(input).toHaveValue('Tauron'));
+    expect(added).not.toHaveBeenCalled();
+  },
+);
+
+test('where a new name is to be chosen, the second arrow down reaches the line that adds it', async () => {
+  const added = vi.fn<(name: string) => void>();
+  render(<Screen onAdd={added} addsIfChosen first={null} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('combobox', { name: 'Kontrahent' }), 'taur');
+  await screen.findByRole('option', { name: 'Dodaj „taur”' });
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(added).toHaveBeenCalledExactlyOnceWith('taur');
+});
+
 test('a list and a choice that arrive late do not change the text being typed', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Screen choices={[]} first={2} />);
