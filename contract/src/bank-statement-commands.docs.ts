@@ -19,6 +19,7 @@ model(asParts, 'SettledByParts', {
     lineId,
     parts: 'They come to the line, 1 to 50.',
     withFee: 'The difference is a fee that the bank has kept.',
+    withRest: 'What the instalments leave of the line stays open.',
   },
 });
 model(asOperation, 'SettledByOperation', {

@@ -25,6 +25,8 @@ export const settleBody = z.object({
           parts: z.array(settledPart).min(1).max(50),
           /** the difference is a fee that the bank has deducted */
           withFee: z.boolean().optional(),
+          /** what the instalments leave of the line stays open */
+          withRest: z.boolean().optional(),
         }),
         z.object({ as: z.literal('operation'), lineId: idSchema, cell: cellPlaceSchema.nullable() }),
         z.object({

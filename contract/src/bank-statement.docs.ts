@@ -132,8 +132,9 @@ const listed = {
   paymentMethod: 'Whose statement it is.',
   format: 'Kind of its file.',
   lines: 'How many lines.',
-  open: 'Lines that wait.',
+  open: 'Lines that wait, wholly or with what is left of them.',
   skipped: 'Lines that are left out.',
+  settled: 'Lines that pay something.',
   createdAt: 'When it was read.',
 };
 model(listedStatementSchema, 'ListedStatement', { is: 'A statement in the list.', fields: listed });
@@ -212,11 +213,11 @@ model(statementLineSchema, 'StatementLine', {
     title: 'The title.',
     operation: 'What the bank calls it.',
     reference: 'By which the bank knows it.',
-    balanceAfter:
-      'The balance after it, minor units: of the file, or calculated if the lines come to the closing balance; otherwise null.',
+    balanceAfter: 'Balance after it: of the file, or calculated from complete lines, minor units; else null.',
     split: 'Of a split payment; null: it is none.',
-    state: '`open`: it waits; `done`: it pays something; `skipped`: it is left out.',
-    parts: 'What it pays.',
+    state: '`open`: it waits; `done`: all of it pays something; `skipped`: it is left out.',
+    parts: 'What it pays; of an open line, what has left something of it.',
+    rest: 'What nothing pays yet of its amount, minor units.',
     proposal: 'What is proposed for it; null: nothing, or it does not wait.',
   },
 });
@@ -234,8 +235,7 @@ model(bankStatementSchema, 'BankStatement', {
     link: 'How it follows the one before it.',
     balance: 'What is on the method at the end of the last day by the payments, minor units.',
     openingDate: "Day of the method's opening balance: what was paid before is not in `balance`.",
-    unlinked:
-      'How much of it comes from payments on no cell, which no other screen counts until they are linked, minor units.',
+    unlinked: 'Its part from payments on no cell, which other screens count once linked, minor units.',
     ownPlaces: 'Places of own transfers, one for each month of lines that wait; absent: none takes them.',
     items: 'The lines, the earliest first.',
   },

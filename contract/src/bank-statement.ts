@@ -99,9 +99,11 @@ export const listedStatementSchema = z.object({
   paymentMethod: statementMethodSchema,
   format: bankFormatSchema,
   lines: z.int(),
-  /** lines without a settlement, and skipped ones */
+  /** lines that wait for a settlement, also of what is left of them, and skipped ones */
   open: z.int(),
   skipped: z.int(),
+  /** lines that pay anything */
+  settled: z.int(),
   createdAt: instantSchema,
 });
 export type ListedStatement = z.output<typeof listedStatementSchema>;
@@ -172,8 +174,10 @@ export const statementLineSchema = z.object({
   /** of a split payment, from its title */
   split: z.object({ vat: minorSchema, taxId: z.string(), invoice: z.string() }).nullable(),
   state: z.enum(['open', 'done', 'skipped']),
-  /** the instalments that it pays */
+  /** the instalments that it pays; while it is open, those that have left something of it */
   parts: z.array(paidPartSchema),
+  /** what nothing pays yet of its amount */
+  rest: minorSchema,
   proposal: lineProposalSchema.nullable(),
 });
 export type StatementLine = z.output<typeof statementLineSchema>;

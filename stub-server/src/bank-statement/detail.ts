@@ -15,6 +15,7 @@ import {
   linesOf,
   listedStatements,
   partsByLine,
+  restsByLine,
   splitOf,
   statementOf,
   type LineRow,
@@ -38,6 +39,8 @@ function balancesAfter({ opening, closing }: StatementRow, lines: readonly LineR
 
 type LineFacts = Pick<StatementLine, 'balanceAfter' | 'proposal'> & {
   paid: StatementLine['parts'] | undefined;
+  /** what nothing pays yet */
+  rest: Minor;
 };
 
 /** An instalment that a line has paid, as it was before: the line may have paid a part, which is an instalment now. */
@@ -48,8 +51,9 @@ function paidPart(part: PartFacts, whole: number | null): StatementLine['parts']
   return { ...toOpenPart(part), gross: isPart ? minor(whole) : amount, amount };
 }
 
-function lineOf(row: LineRow, { paid, proposal, balanceAfter }: LineFacts): StatementLine {
-  const state = paid ? 'done' : row.is_skipped === 1 ? 'skipped' : 'open';
+function lineOf(row: LineRow, { paid, rest, proposal, balanceAfter }: LineFacts): StatementLine {
+  const isLeft = row.is_skipped === 1;
+  const state = paid && (rest === 0 || isLeft) ? 'done' : isLeft ? 'skipped' : 'open';
   return {
     id: row.id,
     booked: row.booked,
@@ -65,8 +69,35 @@ function lineOf(row: LineRow, { paid, proposal, balanceAfter }: LineFacts): Stat
     split: splitOf(row),
     state,
     parts: paid ?? [],
+    rest,
     proposal: state === 'open' ? proposal : null,
   };
+}
+
+function turnoverOf(lines: readonly LineRow[]) {
+  const amounts = lines.map(({ amount }) => minor(amount));
+  return {
+    credits: sum(amounts.filter((amount) => amount > 0)),
+    debits: sum(amounts.filter((amount) => amount < 0)),
+  };
+}
+
+/** What nothing pays yet of each line. */
+async function restsOf(db: Db, accountId: number, id: number): Promise<(line: LineRow) => Minor> {
+  const rests = await restsByLine(db, accountId, id);
+  return (line) => minor(rests.get(line.id) ?? line.amount);
+}
+
+/** The instalments that each line has paid; undefined: none. */
+async function paidPartsOf(db: Db, actor: Actor, id: number) {
+  const paidBy = await partsByLine(db, actor.accountId, id);
+  const ids = [...paidBy.values()].flat().map((part) => part.id);
+  const paid = await partsById(db, actor, ids);
+  return (line: LineRow): StatementLine['parts'] | undefined =>
+    paidBy.get(line.id)?.flatMap(({ id: partId, whole }) => {
+      const part = paid.get(partId);
+      return part ? [paidPart(part, whole)] : [];
+    });
 }
 
 /** A statement with its lines. */
@@ -78,13 +109,11 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
   const method = methods.find((one) => one.id === row.payment_method_id);
   if (!listed || !method) throw notFound();
   const lines = await linesOf(db, accountId, id);
-  const paidBy = await partsByLine(db, accountId, id);
-  const paid = await partsById(
-    db,
-    actor,
-    [...paidBy.values()].flat().map((part) => part.id),
-  );
-  const waiting = lines.filter((line) => line.is_skipped === 0 && !paidBy.has(line.id));
+  const paidOf = await paidPartsOf(db, actor, id);
+  const restOf = await restsOf(db, accountId, id);
+  const waiting = lines
+    .filter((line) => line.is_skipped === 0 && (restOf(line) !== 0 || paidOf(line) === undefined))
+    .map((line) => ({ ...line, amount: restOf(line) }));
   const parts = await openPartsFor(db, actor, row);
   const months = new Set(waiting.map(({ booked }) => monthText(monthOfDate(booked))));
   const ownPlaces = await ownPlacesIn(db, actor, months);
@@ -96,12 +125,10 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
     ownPlaces,
   });
   const balances = balancesAfter(row, lines);
-  const amounts = lines.map(({ amount }) => minor(amount));
   return {
     ...listed,
     account: row.account,
-    credits: sum(amounts.filter((amount) => amount > 0)),
-    debits: sum(amounts.filter((amount) => amount < 0)),
+    ...turnoverOf(lines),
     link: toStatementLink(
       await linkInMethod(db, accountId, { methodId: method.id, exceptId: id }, chainedRow(row)),
     ),
@@ -110,10 +137,8 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
     ownPlaces: [...ownPlaces.values()],
     items: lines.map((line, place) =>
       lineOf(line, {
-        paid: paidBy.get(line.id)?.flatMap(({ id: partId, whole }) => {
-          const part = paid.get(partId);
-          return part ? [paidPart(part, whole)] : [];
-        }),
+        paid: paidOf(line),
+        rest: restOf(line),
         proposal: proposals.get(line.id) ?? null,
         balanceAfter: balances[place] ?? null,
       }),
@@ -124,8 +149,8 @@ export async function statementDetail(db: Db, actor: Actor, id: number): Promise
 /** As many as a line may pay. */
 const MAX_FOUND = 50;
 
-/** The difference between an instalment's effect and a line's amount; smallest for the best match. */
-const farFrom = (line: LineRow) => (part: PartFacts) => Math.abs(effectOf(part, part.gross) - line.amount);
+/** The difference between an instalment's effect and what is open of a line; smallest for the best match. */
+const farFrom = (rest: number) => (part: PartFacts) => Math.abs(effectOf(part, part.gross) - rest);
 
 /** Instalments that a line may pay, filtered by words; the nearest amounts in its direction first. */
 export async function searchParts(
@@ -142,7 +167,7 @@ export async function searchParts(
     const text = searchKey([part.number, part.description, part.contractor ?? ''].join(' '));
     return words.every((word) => text.includes(word));
   });
-  const far = farFrom(line);
+  const far = farFrom((await restsOf(db, actor.accountId, id))(line));
   const isOtherWay = (part: PartFacts) => Math.sign(effectOf(part, part.gross)) !== Math.sign(line.amount);
   const sorted = parts.toSorted(
     (left, right) =>

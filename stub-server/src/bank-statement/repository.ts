@@ -59,6 +59,30 @@ export async function linkedParts(db: Db, accountId: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * What is open of lines that pay something, by line; 0: nothing, also if a line pays more than its amount, or what it pays was
+ * stored without its effect.
+ */
+export async function restsByLine(
+  db: Db,
+  accountId: number,
+  statementId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await settledLinks(db)
+    .select(['line.id', 'line.amount', 'link.effect'])
+    .where('link.account_id', '=', accountId)
+    .where('line.statement_id', '=', statementId)
+    .execute();
+  const byLine = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    Array.from(byLine, ([id, links]) => {
+      const amount = links[0]?.amount ?? 0;
+      const rest = links.reduce((left, { effect }) => left - (effect ?? left), amount);
+      return [id, Math.sign(rest) === Math.sign(amount) ? rest : 0];
+    }),
+  );
+}
+
 /** Lines that pay an instalment. */
 export async function linkedLines(db: Db, accountId: number): Promise<Set<number>> {
   const rows = await settledLinks(db)
@@ -91,14 +115,26 @@ export const linesOf = (db: Db, accountId: number, statementId: number): Promise
 const remarksSchema = listedStatementSchema.shape.remarks;
 
 const statementRows = (db: Db, accountId: number, id?: number) => {
-  const settled = settledLinks(db)
+  const lines = settledLinks(db)
     .select([
       'line.statement_id as statementId',
-      sql<number>`count(distinct line.id)`.as('count'),
-      sql<number>`count(distinct case when line.is_skipped = 1 then line.id end)`.as('skipped'),
+      'line.is_skipped as isSkipped',
+      // Something is open of a line that pays less than its amount, unless the rest is left out.
+      sql<number>`case when line.is_skipped = 0 and count(link.effect) = count(*)
+        and abs(sum(link.effect)) < abs(line.amount) then 1 else 0 end`.as('isOpen'),
     ])
     .where('link.account_id', '=', accountId)
-    .groupBy('line.statement_id')
+    .groupBy(['line.id', 'line.statement_id', 'line.is_skipped', 'line.amount'])
+    .as('settled_line');
+  const settled = db
+    .selectFrom(lines)
+    .select(({ fn }) => [
+      'settled_line.statementId',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('settled_line.isOpen').as('open'),
+      fn.sum<number>('settled_line.isSkipped').as('skipped'),
+    ])
+    .groupBy('settled_line.statementId')
     .as('settled');
   return db
     .selectFrom('bank_statement as statement')
@@ -109,6 +145,7 @@ const statementRows = (db: Db, accountId: number, id?: number) => {
     .select([
       'method.name as methodName',
       'settled.count as settledCount',
+      'settled.open as partlyOpen',
       // A skipped line that was also settled counts as settled.
       'settled.skipped as skippedAndSettled',
     ])
@@ -118,7 +155,7 @@ const statementRows = (db: Db, accountId: number, id?: number) => {
     ])
     .where('statement.account_id', '=', accountId)
     .$if(id !== undefined, (query) => query.where('statement.id', '=', id ?? 0))
-    .groupBy(['statement.id', 'method.name', 'settled.count', 'settled.skipped'])
+    .groupBy(['statement.id', 'method.name', 'settled.count', 'settled.open', 'settled.skipped'])
     .orderBy('statement.to_date', 'desc')
     .orderBy('statement.id', 'desc')
     .limit(1000)
@@ -140,7 +177,8 @@ function listedOf(row: Awaited<ReturnType<typeof statementRows>>[number]): Liste
     remarks: remarksSchema.parse(JSON.parse(row.remarks)),
     lines: row.lineCount,
     skipped,
-    open: row.lineCount - skipped - (row.settledCount ?? 0),
+    settled: row.settledCount ?? 0,
+    open: row.lineCount - skipped - (row.settledCount ?? 0) + (row.partlyOpen ?? 0),
     createdAt: row.created_at,
   };
 }

@@ -49,6 +49,8 @@ declare module '#src/db/schema.ts' {
       part_id: number;
       /** what was to be paid of the instalment, if the line paid a part of it; null: it paid all */
       whole_gross: number | null;
+      /** of the payment on the account, in the currency of the statement; null: from before it was kept, of the whole line */
+      effect: number | null;
     };
   }
 }
@@ -56,6 +58,6 @@ declare module '#src/db/schema.ts' {
 export const bankStatementTables = defineTables({
   bank_statement: { download: { amounts: ['opening', 'closing'] } },
   bank_line: { download: { amounts: ['amount', 'balance_after'], without: ['identity'] } },
-  bank_line_part: { download: { amounts: ['whole_gross'] } },
+  bank_line_part: { download: { amounts: ['whole_gross', 'effect'] } },
   bank_layout: { download: {} },
 });

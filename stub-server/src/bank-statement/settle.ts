@@ -18,6 +18,7 @@ import {
   linesOf,
   linkedLines,
   linkedParts,
+  restsByLine,
   statementOf,
   type LineRow,
   type StatementRow,
@@ -61,7 +62,8 @@ function partsWork(
     return total + (part ? effectOf(part, amount) : 0);
   }, 0);
   const missing = line.amount - paid;
-  if (missing === 0) return { shares, documents: [] };
+  const isRest = Math.sign(missing) === Math.sign(line.amount) && Math.abs(missing) < Math.abs(line.amount);
+  if (missing === 0 || (isRest && input.withRest === true)) return { shares, documents: [] };
   if (input.withFee !== true || missing > 0)
     throw invalid(`${path}.parts`, `The instalments come to ${paid}, the line to ${line.amount}`);
   return { shares, documents: [operationBody(line, statement, missing)] };
@@ -84,6 +86,13 @@ function workOf(input: LineInput, line: LineRow, context: Context, path: string)
   return { shares: [], documents: [{ ...body, parts }] };
 }
 
+/** The lines with what is open of them. */
+async function openLines(tx: Db, accountId: number, statementId: number): Promise<LineRow[]> {
+  const rests = await restsByLine(tx, accountId, statementId);
+  const lines = await linesOf(tx, accountId, statementId);
+  return lines.map((line) => ({ ...line, amount: rests.get(line.id) ?? line.amount }));
+}
+
 async function contextOf(tx: Db, actor: Actor, statement: StatementRow, input: Settle): Promise<Context> {
   const { accountId } = actor;
   const ids = input.lines.flatMap((line) => (line.as === 'parts' ? line.parts.map(({ id }) => id) : []));
@@ -94,7 +103,7 @@ async function contextOf(tx: Db, actor: Actor, statement: StatementRow, input: S
   if (place !== -1) throw new AppError('DUPLICATE', { message: 'Another line pays this instalment' });
   return {
     statement,
-    lines: new Map((await linesOf(tx, accountId, statement.id)).map((line) => [line.id, line])),
+    lines: new Map((await openLines(tx, accountId, statement.id)).map((line) => [line.id, line])),
     parts: await partsById(tx, actor, ids),
     methodIds: new Set((await itemsOf(paymentMethods, tx, accountId)).map(({ id }) => id)),
     others: input.lines.some(({ as }) => as === 'own') ? await linesOfOthers(tx, accountId, statement) : [],
@@ -106,13 +115,12 @@ export async function settleLines(tx: Db, actor: Actor, statementId: number, inp
   const { accountId } = actor;
   const statement = await statementOf(tx, accountId, statementId);
   const context = await contextOf(tx, actor, statement, input);
-  const done = await linkedLines(tx, accountId);
   const ids = input.lines.map(({ lineId }) => lineId);
   if (new Set(ids).size < ids.length) throw invalid('lines', 'Each line is settled once');
   const work = input.lines.map((one, place): Work => {
     const line = context.lines.get(one.lineId);
     if (!line) throw notFound();
-    if (done.has(line.id)) throw new AppError('DUPLICATE', { message: 'The line pays something already' });
+    if (line.amount === 0) throw new AppError('DUPLICATE', { message: 'The line pays something already' });
     return workOf(one, line, context, `lines.${place}`);
   });
   await keepPayeeAccounts(tx, actor, input.lines, context);
@@ -128,11 +136,12 @@ export async function settleLines(tx: Db, actor: Actor, statementId: number, inp
 
 /** Stores what lines pay, instead of what they paid in steps that were undone. */
 async function link(tx: Db, accountId: number, paid: readonly PaidPart[]): Promise<void> {
-  const rows = paid.map(({ lineId, id, whole }) => ({
+  const rows = paid.map(({ lineId, id, whole, effect }) => ({
     account_id: accountId,
     line_id: lineId,
     part_id: id,
     whole_gross: whole,
+    effect,
   }));
   for (const slice of slicesOf(rows)) {
     const lineIds = slice.map(({ line_id: id }) => id);
@@ -140,9 +149,29 @@ async function link(tx: Db, accountId: number, paid: readonly PaidPart[]): Promi
       .deleteFrom('bank_line_part')
       .where('account_id', '=', accountId)
       .where('line_id', 'in', lineIds)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment_part as part')
+              .select('part.id')
+              .whereRef('part.id', '=', 'bank_line_part.part_id')
+              .whereRef('part.bank_line_id', '=', 'bank_line_part.line_id'),
+          ),
+        ),
+      )
       .execute();
   }
-  for (const slice of slicesOf(rows)) await tx.insertInto('bank_line_part').values(slice).execute();
+  for (const slice of slicesOf(rows))
+    await tx
+      .insertInto('bank_line_part')
+      .values(slice)
+      .onConflict((conflict) =>
+        conflict.columns(['line_id', 'part_id']).doUpdateSet(({ ref }) => ({
+          whole_gross: ref('excluded.whole_gross'),
+          effect: ref('excluded.effect'),
+        })),
+      )
+      .execute();
 }
 
 export async function skipLines(

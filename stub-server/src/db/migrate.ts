@@ -71,6 +71,7 @@ import * as childrenOfDocuments from './migrations/0112-children-of-documents.ts
 import * as decisionsOfDeletedDocuments from './migrations/0113-decisions-of-deleted-documents.ts';
 import * as linesOfSections from './migrations/0114-lines-of-sections.ts';
 import * as linesOfInstalments from './migrations/0115-lines-of-instalments.ts';
+import * as restOfLines from './migrations/0116-rest-of-lines.ts';
 import * as linesOfProcesses from './migrations/0120-lines-of-processes.ts';
 import * as statedAccounts from './migrations/0121-stated-accounts.ts';
 import * as dividedInstalments from './migrations/0122-divided-instalments.ts';
@@ -151,6 +152,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0113-decisions-of-deleted-documents': decisionsOfDeletedDocuments,
   '0114-lines-of-sections': linesOfSections,
   '0115-lines-of-instalments': linesOfInstalments,
+  '0116-rest-of-lines': restOfLines,
   '0120-lines-of-processes': linesOfProcesses,
   '0121-stated-accounts': statedAccounts,
   '0122-divided-instalments': dividedInstalments,

@@ -77,6 +77,7 @@ const LANDED: Record<string, string> = {
   '0113-decisions-of-deleted-documents.ts': 'ff6d2a8759d7a5dc',
   '0114-lines-of-sections.ts': 'e38e8d3bbd33304a',
   '0115-lines-of-instalments.ts': '2ef7fc3d5fb53eac',
+  '0116-rest-of-lines.ts': '914f178317c44868',
   '0120-lines-of-processes.ts': '8b596c5515729ea5',
   '0121-stated-accounts.ts': 'fa6606ac78881f5b',
   '0122-divided-instalments.ts': '2a93c32fd15074e0',

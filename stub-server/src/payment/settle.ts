@@ -25,6 +25,8 @@ export interface PaidPart {
   lineId: number;
   id: number;
   whole: number | null;
+  /** on the account of the line, negative for costs */
+  effect: number;
 }
 
 const keptPart = ({ id, gross }: PartState): PartOfCommand => ({ id, gross });
@@ -62,6 +64,7 @@ function paidIn(
 ): PaidPart[] {
   const had = new Set(before.state.parts.map(({ id }) => id));
   const fresh = after.state.parts.filter(({ id }) => !had.has(id)).map(({ id }) => id);
+  const sign = before.state.direction === 'income' ? 1 : -1;
   return before.state.parts.flatMap((part) => {
     const shares = byPart.get(part.id) ?? [];
     const ids = shares.map((_, place) => (place === 0 ? part.id : (fresh.shift() ?? 0)));
@@ -71,7 +74,7 @@ function paidIn(
     return shares.map(({ lineId, amount }, place): PaidPart => {
       const whole = open === amount ? null : open;
       open -= amount;
-      return { lineId, id: ids[place] ?? 0, whole };
+      return { lineId, id: ids[place] ?? 0, whole, effect: sign * amount };
     });
   });
 }
@@ -121,8 +124,9 @@ export async function settleParts(
   for (const wanted of added) {
     const after = await saveDocument(db, actor, { before: null, wanted });
     made.push({ before: null, after });
-    for (const { id, bankLineId: lineId = null } of after.state.parts)
-      if (lineId !== null) paid.push({ lineId, id, whole: null });
+    const sign = after.state.direction === 'income' ? 1 : -1;
+    for (const { id, gross, bankLineId: lineId = null } of after.state.parts)
+      if (lineId !== null) paid.push({ lineId, id, whole: null, effect: sign * gross });
   }
   return { changeId: await log(db, actor, 'change-payments', made), paid };
 }

@@ -6,7 +6,7 @@ import { nameOf } from './statement-columns.tsx';
 import { useDeleteStatement } from './statement-queries.ts';
 
 /** The number of reconciled lines: with any, a statement cannot be deleted. */
-export const settledIn = ({ lines, open, skipped }: ListedStatement): number => lines - open - skipped;
+export const settledIn = ({ settled }: ListedStatement): number => settled;
 
 type DeleteStatementProps = { statement: ListedStatement; onClose: () => void };
 

@@ -22,8 +22,24 @@ type LinePartsProps = {
   lockOf: (documentId: number) => DocumentLock | null;
 };
 
+/** What a line pays, and what it is proposed to pay, or is left of it. */
+export function LineParts(props: LinePartsProps) {
+  const { t } = useTranslation('statements');
+  const { line, currency } = props;
+  if (line.state !== 'open' || line.parts.length === 0) return <Pays {...props} />;
+  return (
+    <div className={styles.parts}>
+      <Pays {...props} line={{ ...line, state: 'done', proposal: null }} />
+      <p className={styles.other}>
+        <b>{t('restOpen', { amount: formatAmount(minor(Math.abs(line.rest)), currency) })}</b>
+      </p>
+      <Pays {...props} line={{ ...line, parts: [] }} />
+    </div>
+  );
+}
+
 /** What a line pays, or what it is proposed to pay. */
-export function LineParts({ line, currency, lockOf }: LinePartsProps) {
+function Pays({ line, currency, lockOf }: LinePartsProps) {
   const { t } = useTranslation('statements');
   const { state, proposal, amount } = line;
   if (state === 'skipped') return <p className={styles.other}>{t('isSkipped')}</p>;

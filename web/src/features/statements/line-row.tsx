@@ -52,9 +52,8 @@ export function LineRow({
   const { t } = useTranslation('statements');
   const name = nameOfLine(line, t('unnamed'));
   const { proposal, state } = line;
-  const held = paidBy(line)
-    .map((part) => lockOf(part.paymentSourceId))
-    .find((lock) => lock !== null);
+  const heldIn = (parts: StatementLine['parts']) =>
+    parts.map((part) => lockOf(part.paymentSourceId)).find((lock) => lock !== null)?.text;
   const approve = () => proposal && onSettle(confirmedOf(line, proposal, t('unnamed')));
   return (
     <li
@@ -101,7 +100,8 @@ export function LineRow({
           line={line}
           name={name}
           isBusy={isBusy}
-          held={held?.text}
+          held={heldIn(paidBy(line))}
+          heldPaid={heldIn(line.parts)}
           onApprove={approve}
           onOpen={() => onOpen(true)}
           onSkip={onSkip}
@@ -114,13 +114,25 @@ export function LineRow({
 
 type CommandsProps = Pick<LineRowProps, 'line' | 'isBusy' | 'onSkip' | 'onReopen'> & {
   name: string;
-  /** why what it pays cannot be changed now; undefined: it can */
+  /** why what it is to pay cannot be changed now; undefined: it can */
   held: string | undefined;
+  /** the same of what it has paid */
+  heldPaid: string | undefined;
   onApprove: () => void;
   onOpen: () => void;
 };
 
-function Commands({ line, name, isBusy, held, onApprove, onOpen, onSkip, onReopen }: CommandsProps) {
+function Commands({
+  line,
+  name,
+  isBusy,
+  held,
+  heldPaid,
+  onApprove,
+  onOpen,
+  onSkip,
+  onReopen,
+}: CommandsProps) {
   const { t } = useTranslation('statements');
   const { state, proposal } = line;
   return (
@@ -137,18 +149,21 @@ function Commands({ line, name, isBusy, held, onApprove, onOpen, onSkip, onReope
           />
         </Tooltip>
       )}
-      {state === 'open' && (
+      {/* Beside the command that takes apart there is room for one: the line itself opens the instalments too. */}
+      {state === 'open' && (line.parts.length === 0 || proposal === null) && (
         <IconButton size="small" icon={ListChecks} label={t('decide', { name })} onClick={onOpen} />
       )}
-      {state === 'done' && (
-        <Tooltip text={held}>
+      {line.parts.length > 0 && (
+        <Tooltip text={heldPaid}>
           <IconButton
             size="small"
             icon={Unlink}
             label={t('reopen', { name })}
-            {...(held !== undefined && { 'aria-disabled': true })}
+            {...(heldPaid !== undefined && { 'aria-disabled': true })}
             onClick={
-              held === undefined ? () => onReopen({ lineId: line.id, name, parts: line.parts }) : undefined
+              heldPaid === undefined
+                ? () => onReopen({ lineId: line.id, name, parts: line.parts })
+                : undefined
             }
           />
         </Tooltip>

@@ -75,7 +75,9 @@ function usePool(
 }
 
 /** The words of the command, where it does not settle the whole line by whole instalments. */
-const SETTLE = { part: 'pool.settlePart', fee: 'pool.settleFee' } as const;
+const SETTLE = { part: 'pool.settlePart', fee: 'pool.settleFee', rest: 'pool.settleRest' } as const;
+const settleText = ({ kind }: Tally) =>
+  kind === 'part' || kind === 'fee' || kind === 'rest' ? SETTLE[kind] : 'pool.settle';
 
 /** Chooses by hand what a line pays: ticking shows the missing amount, and an instalment that matches it is highlighted. */
 export function PartsPool({
@@ -152,8 +154,8 @@ export function PartsPool({
           isBusy={isBusy}
           onClick={() => settled && onSettle(settled, ticked)}
         >
-          {t(tally.kind === 'part' || tally.kind === 'fee' ? SETTLE[tally.kind] : 'pool.settle', {
-            amount: tally.kind === 'fee' ? formatAmount(tally.difference, statement.currency) : '',
+          {t(settleText(tally), {
+            amount: 'difference' in tally ? formatAmount(tally.difference, statement.currency) : '',
           })}
         </Button>
       </TallyLine>
@@ -165,7 +167,7 @@ export function PartsPool({
 /** Whether an instalment equals the missing amount. */
 function closes(part: OpenPart, line: StatementLine, tally: Tally): boolean {
   const total = tally.kind === 'none' ? minor(0) : tally.total;
-  return tally.kind !== 'exact' && total + effectOf(part, part.gross) === line.amount;
+  return tally.kind !== 'exact' && total + effectOf(part, part.gross) === line.rest;
 }
 
 type PoolPartProps = { part: OpenPart; isTicked: boolean; closes: boolean; onTick: (is: boolean) => void };
@@ -203,17 +205,20 @@ function TallyLine({ line, tally, currency, children }: TallyLineProps) {
   const words = () => {
     if (tally.kind === 'none') return '';
     if (tally.kind === 'exact') return t('pool.exact');
-    return t(tally.kind === 'lacks' ? 'pool.lack' : 'pool.over', { amount: amount(tally.difference) });
+    return t(tally.kind === 'lacks' || tally.kind === 'rest' ? 'pool.lack' : 'pool.over', {
+      amount: amount(tally.difference),
+    });
   };
   return (
     <p className={styles.tally}>
       <output>
         {t('pool.ticked', {
           ticked: amount(minor(Math.abs(total))),
-          amount: amount(minor(Math.abs(line.amount))),
+          amount: amount(minor(Math.abs(line.rest))),
         })}{' '}
         <span className={tally.kind === 'exact' ? styles.holds : styles.warning}>{words()}</span>
-        {(tally.kind === 'lacks' || tally.kind === 'over') && ` ${t(`pool.advice.${tally.kind}`)}`}
+        {(tally.kind === 'lacks' || tally.kind === 'rest' || tally.kind === 'over') &&
+          ` ${t(`pool.advice.${tally.kind}`)}`}
       </output>
       <span className={styles.space} />
       {children}

@@ -330,7 +330,7 @@ test('two instalments are ticked until the difference is zero', async () => {
   await tick('FV 1', true);
   await tick('FV 2', false);
   expect(pool.getByText(/brakuje 100,00/u)).toBeVisible();
-  expect(pool.getByText(/Zaznacz więcej rat\./u)).toBeVisible();
+  expect(pool.getByText(/Zaznacz więcej rat albo/u)).toBeVisible();
   await tick('FV 2', true);
   expect(pool.queryByText(/Zaznacz więcej rat/u)).toBeNull();
   expect(pool.getByText('zgadza się')).toBeVisible();
@@ -405,6 +405,24 @@ test('a line that has paid a part of an instalment says what is left of it', asy
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
   expect(screen.getByText('część, zostaje 289,66')).toBeVisible();
   expect(screen.getByText('789,66')).toBeVisible();
+});
+
+test('a line that pays more than its document stays open with the rest, which is approved or taken apart with it', async () => {
+  const user = userEvent.setup();
+  await addDocument('FV 8/2026', 'cost', 380_00);
+  show(await keep());
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'FV 8/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Uzgodnij, 120,00 zostaje otwarte' }));
+  expect(await screen.findByText('zostaje 120,00')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Uzgodnione 0' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  expect(await screen.findByText(/Zaznaczone 0,00 z 120,00/u)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Utwórz operację' }));
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cofnij uzgodnienie: Hurtownia Gwint' }));
+  expect(await screen.findByRole('button', { name: 'Uzgodnione 0' })).toBeVisible();
+  expect(screen.queryByText('zostaje 120,00')).toBeNull();
 });
 
 test('an instalment that is ticked stays in its place until the next search', async () => {

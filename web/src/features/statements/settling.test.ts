@@ -34,6 +34,7 @@ const lineOf = (amount: number): StatementLine => ({
   split: null,
   state: 'open',
   parts: [],
+  rest: minor(amount),
   proposal: null,
 });
 const RECEIPTS = Array.from({ length: 40 }, (_, place) => receipt(place + 1, 100_00));
@@ -49,6 +50,19 @@ test.each([
   ['a part of one invoice', 3_920_40, [receipt(1, 4_000_00)], 'part'],
 ] as const)('%s is no fee', (_what, amount, parts, kind) => {
   expect(tallyOf(lineOf(amount), parts).kind).toBe(kind);
+});
+
+test('instalments that leave a rest of the line are settled with it, in the direction of the line only', () => {
+  const line = { ...lineOf(250_00), rest: minor(150_00) };
+  expect(tallyOf(line, [receipt(1, 100_00)])).toEqual({ kind: 'rest', total: 100_00, difference: 50_00 });
+  expect(settledByParts(line, [receipt(1, 100_00)])).toMatchObject({
+    withRest: true,
+    parts: [{ amount: 100_00 }],
+  });
+  const other = { ...receipt(2, 100_00), direction: 'cost' as const };
+  expect(tallyOf(line, [other]).kind).toBe('lacks');
+  expect(settledByParts(line, [other])).toBeNull();
+  expect(settledByParts(line, [receipt(1, 100_00), receipt(3, 50_00)])).not.toHaveProperty('withRest');
 });
 
 test('an own transfer is settled on the cell that its line names', () => {

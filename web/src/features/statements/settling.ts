@@ -92,7 +92,7 @@ function movedBy(counted: Counted, line: StatementLine): Minor {
   const before = known
     .filter(({ paidDate }) => isCounted(counted, paidDate))
     .map((part) => effectOf(part, part.amount));
-  return minor((isCounted(counted, line.booked) ? line.amount : 0) - sum(before));
+  return minor((isCounted(counted, line.booked) ? line.rest : 0) - sum(before));
 }
 
 /** Our balance once all sure proposals are settled. */
@@ -140,12 +140,14 @@ export const isIn = ({ state, proposal }: StatementLine, filter: LineFilter): bo
   return state === filter;
 };
 
-/** How the chosen instalments compare with a line. */
+/** How the chosen instalments compare with what is open of a line. */
 export type Tally =
   | { kind: 'none' }
   | { kind: 'exact'; total: Minor }
-  /** not enough yet */
+  /** not enough yet, or of the other direction */
   | { kind: 'lacks'; total: Minor; difference: Minor }
+  /** less than the line: what it leaves may stay open */
+  | { kind: 'rest'; total: Minor; difference: Minor }
   /** a single, larger instalment: the line pays a part of it */
   | { kind: 'part'; total: Minor; difference: Minor }
   /** the bank may have deducted it */
@@ -157,17 +159,18 @@ const MAX_FEE = 60_00;
 /** Of the sum of many receipts, a card operator keeps a commission: at most a 25th of the payout. */
 const COMMISSION_SHARE = 25;
 
-const maxFee = ({ amount }: StatementLine, parts: readonly OpenPart[]): number =>
+const maxFee = ({ rest: amount }: StatementLine, parts: readonly OpenPart[]): number =>
   parts.length > 1 ? Math.max(MAX_FEE, amount / COMMISSION_SHARE) : MAX_FEE;
 
 export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally {
   if (parts.length === 0) return { kind: 'none' };
   const total = sum(parts.map((part) => effectOf(part, part.gross)));
-  const difference = minor(Math.abs(total - line.amount));
+  const { rest } = line;
+  const difference = minor(Math.abs(total - rest));
   if (difference === 0) return { kind: 'exact', total };
-  const isMore = Math.abs(total) > Math.abs(line.amount) && Math.sign(total) === Math.sign(line.amount);
-  if (!isMore) return { kind: 'lacks', total, difference };
-  if (line.amount > 0 && difference <= maxFee(line, parts)) return { kind: 'fee', total, difference };
+  if (Math.sign(total) !== Math.sign(rest)) return { kind: 'lacks', total, difference };
+  if (Math.abs(total) < Math.abs(rest)) return { kind: 'rest', total, difference };
+  if (rest > 0 && difference <= maxFee(line, parts)) return { kind: 'fee', total, difference };
   return { kind: parts.length === 1 ? 'part' : 'over', total, difference };
 }
 
@@ -175,15 +178,16 @@ export function tallyOf(line: StatementLine, parts: readonly OpenPart[]): Tally 
 export function settledByParts(line: StatementLine, parts: readonly OpenPart[]): SettledLine | null {
   const { kind } = tallyOf(line, parts);
   const of = ({ id, version, gross }: OpenPart, amount: Minor = gross) => ({ id, version, amount });
-  if (kind === 'exact' || kind === 'fee')
+  if (kind === 'exact' || kind === 'fee' || kind === 'rest')
     return {
       as: 'parts',
       lineId: line.id,
       parts: parts.map((part) => of(part)),
       ...(kind === 'fee' && { withFee: true }),
+      ...(kind === 'rest' && { withRest: true }),
     };
   const [only] = parts;
   return kind === 'part' && only
-    ? { as: 'parts', lineId: line.id, parts: [of(only, effectOf(only, line.amount))] }
+    ? { as: 'parts', lineId: line.id, parts: [of(only, effectOf(only, line.rest))] }
     : null;
 }

@@ -48,11 +48,15 @@ function useFocusStays(list: RefObject<HTMLUListElement | null>) {
   };
 }
 
+/** An open line with what is open of it: the instalments chosen for the whole are not those for its rest. */
+const openingOf = ({ id, rest }: StatementLine): string => `${id}/${rest}`;
+
 /** What is ticked for open lines: kept while a filter hides them or another one is open, until they are closed or settled. */
 function useTicked({ items }: BankStatement) {
-  const [byLine] = useState(() => new Map<number, Ticked>());
+  const [byLine] = useState(() => new Map<string, Ticked>());
   useEffect(() => {
-    for (const { id, state } of items) if (state !== 'open') byLine.delete(id);
+    const open = new Set(items.filter(({ state }) => state === 'open').map(openingOf));
+    for (const opening of byLine.keys()) if (!open.has(opening)) byLine.delete(opening);
   }, [items, byLine]);
   return byLine;
 }
@@ -68,7 +72,7 @@ export function StatementLines({
   onReopen,
 }: StatementLinesProps) {
   const { t } = useTranslation('statements');
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const ticked = useTicked(statement);
   const list = useRef<HTMLUListElement>(null);
   const noteFocus = useFocusStays(list);
@@ -106,14 +110,14 @@ export function StatementLines({
             key={line.id}
             statement={statement}
             line={line}
-            isOpen={line.id === openId && line.state === 'open'}
+            isOpen={openingOf(line) === opened && line.state === 'open'}
             isBusy={waiting.has(line.id)}
             onOpen={(isOpen) => {
-              setOpenId(isOpen ? line.id : null);
-              if (!isOpen) ticked.delete(line.id);
+              setOpened(isOpen ? openingOf(line) : null);
+              if (!isOpen) ticked.delete(openingOf(line));
             }}
-            ticked={ticked.get(line.id)}
-            onTick={(parts) => ticked.set(line.id, parts)}
+            ticked={ticked.get(openingOf(line))}
+            onTick={(parts) => ticked.set(openingOf(line), parts)}
             lockOf={lockOf}
             onSettle={onSettle}
             onSkip={onSkip}
