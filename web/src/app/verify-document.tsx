@@ -176,13 +176,17 @@ function VerifyButtons({ isBusy, onDiscard }: { isBusy: boolean; onDiscard: () =
   );
 }
 
-/** Tax id and account of the counterparty as stated in the document. */
+/** Tax id and account of the counterparty as stated in the document, and whether its sums disagree. */
 function statedOf({ reading, line }: ReadDocument) {
   const side = line.direction === 'income' ? 'buyerTaxId' : 'sellerTaxId';
   const textOf = (name: ReadField['field']) =>
     reading?.fields.find(({ field }) => field === name)?.text ?? null;
   // Sales are paid to an account of the company itself.
-  return { taxId: textOf(side), account: line.direction === 'income' ? null : textOf('bankAccount') };
+  return {
+    taxId: textOf(side),
+    account: line.direction === 'income' ? null : textOf('bankAccount'),
+    isSumOff: line.faults.some(({ code }) => code === 'vat-sum'),
+  };
 }
 
 /** Faults of the file as a whole, which no field shows. */

@@ -2,6 +2,7 @@ import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import type { VatRate } from '@saldo/contract/record';
 import type { EInvoice, InvoiceLine, InvoiceRate, RateSum } from '#src/file-formats/ksef/invoice.ts';
 import type { IncomingLine } from '../lines/incoming.ts';
+import { withRounding } from '../lines/rounding.ts';
 
 /** Invoice rates that documents support; a document cannot have the others. */
 const RATES: Readonly<Partial<Record<InvoiceRate, VatRate>>> = {
@@ -48,12 +49,22 @@ function linesOfRate({ net, vat }: RateSum, vatRate: VatRate, lines: readonly In
 const netSum = (lines: readonly InvoiceLine[]): Minor => sum(lines.map((line) => minor(netOf(line))));
 
 /**
- * Lines of the document: those of the invoice if they add up to its sums exactly, else one per rate. Empty if a rate
- * is unsupported or the sums disagree.
+ * The grosze by which the total of an invoice exceeds its sums, if each rate or line can have been rounded by one of
+ * them: VAT may be computed by line or by rate. Null: more than that.
  */
-export function documentLines({ rates, lines, gross }: EInvoice, most: number): IncomingLine[] {
-  const total = sum(rates.flatMap(({ net, vat }) => [net, vat]));
-  if (rates.length === 0 || total !== gross) return [];
+export function roundingOf({ rates, lines, gross }: EInvoice): Minor | null {
+  const rest = minor(gross - sum(rates.flatMap(({ net, vat }) => [net, vat])));
+  return Math.abs(rest) <= Math.max(rates.length, lines.length) ? rest : null;
+}
+
+/**
+ * Lines of the document: those of the invoice if they add up to its sums exactly, else one per rate. Empty if a rate
+ * is unsupported or the sums disagree by more than rounding.
+ */
+export function documentLines(invoice: EInvoice, most: number): IncomingLine[] {
+  const { rates, lines } = invoice;
+  const rest = roundingOf(invoice);
+  if (rates.length === 0 || rest === null) return [];
   const result: IncomingLine[] = [];
   for (const rate of rates) {
     const vatRate = vatRateOf(rate.rate);
@@ -62,10 +73,12 @@ export function documentLines({ rates, lines, gross }: EInvoice, most: number): 
     const isWhole = own.length > 0 && netSum(own) === rate.net;
     result.push(...(isWhole ? linesOfRate(rate, vatRate, own) : [lineOf('', vatRate, rate.net, rate.vat)]));
   }
-  return result.length <= most
-    ? result
-    : rates.flatMap((rate) => {
-        const vatRate = vatRateOf(rate.rate);
-        return vatRate === null ? [] : [lineOf('', vatRate, rate.net, rate.vat)];
-      });
+  const fitting =
+    result.length <= most
+      ? result
+      : rates.flatMap((rate) => {
+          const vatRate = vatRateOf(rate.rate);
+          return vatRate === null ? [] : [lineOf('', vatRate, rate.net, rate.vat)];
+        });
+  return withRounding(fitting, rest);
 }

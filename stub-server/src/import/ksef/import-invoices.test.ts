@@ -1,7 +1,7 @@
 import type { ImportLine, ImportProcess } from '@saldo/contract/import-process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sentWith } from '#src/conformance/routes.ts';
-import { BUYER, correction, fa3, SELLER } from '#src/file-formats/testing/ksef-files.ts';
+import { BUYER, correction, fa3, line, SELLER } from '#src/file-formats/testing/ksef-files.ts';
 import { zipOf } from '#src/file-formats/testing/zip-files.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { ACCOUNTS } from '#src/testing-ids.ts';
@@ -75,6 +75,42 @@ test('An invoice becomes a verified document with its lines, due date, account a
   ]);
 });
 
+/** Two rates whose sums are one grosz less than the total, or more. */
+const rounded = (gross: string) =>
+  fa3({
+    sums: '<P_13_1>1666.66</P_13_1><P_14_1>383.33</P_14_1><P_13_3>0.95</P_13_3><P_14_3>0.05</P_14_3>',
+    gross,
+    lines: line('Lodówka', '1626.01', '23') + line('Wniesienie', '40.65', '23') + line('Mleko', '0.95', '5'),
+  });
+
+test('A rounding difference keeps the rates of the invoice, and is part of its largest net amount', async () => {
+  await weAre(BUYER);
+  const draft = await draftOf('a.xml', rounded('2051.00'));
+  expect(await linesOf(draft.id)).toMatchObject([{ outcome: 'added', gross: 2051_00, faults: [] }]);
+  await run(draft);
+  const [source] = await sources();
+  expect(source).toMatchObject({ net: 1667_62, vat: 383_38, is_verified: 1 });
+  expect(source?.description).toContain('Zaokrąglenie w netto: 0,01');
+  const lines = await app.db
+    .selectFrom('payment_line')
+    .selectAll()
+    .where('payment_source_id', '=', source?.id ?? 0)
+    .orderBy('position')
+    .execute();
+  expect(lines.map(({ vat_rate, net, vat }) => [vat_rate, net, vat])).toEqual([
+    ['23', 1626_02, 373_98],
+    ['23', 40_65, 9_35],
+    ['5', 95, 5],
+  ]);
+});
+
+test('A larger difference between the sums and the total has to be checked', async () => {
+  await weAre(BUYER);
+  expect(await linesOf((await draftOf('a.xml', rounded('2051.03'))).id)).toMatchObject([
+    { outcome: 'unverified', faults: [{ code: 'vat-sum' }] },
+  ]);
+});
+
 test('Several due dates become instalments, and an earlier payment is one of its own', async () => {
   await weAre(BUYER);
   const payment = `<Platnosc><ZnacznikZaplatyCzesciowej>1</ZnacznikZaplatyCzesciowej><ZaplataCzesciowa><KwotaZaplatyCzesciowej>284.00</KwotaZaplatyCzesciowej><DataZaplatyCzesciowej>2026-11-16</DataZaplatyCzesciowej></ZaplataCzesciowa><TerminPlatnosci><Termin>2026-12-31</Termin></TerminPlatnosci><TerminPlatnosci><Termin>2026-11-30</Termin></TerminPlatnosci><FormaPlatnosci>6</FormaPlatnosci></Platnosc>`;
@@ -97,9 +133,9 @@ test.each([
   ['an element unknown to the schema', fa3().replace('<P_1>', '<Uwaga>x</Uwaga><P_1>'), ['not-in-schema']],
 ])('%s leaves the invoice to be checked', async (_name, text, codes) => {
   await weAre(BUYER);
-  const [line] = await linesOf((await draftOf('a.xml', text)).id);
-  expect([line?.outcome, line?.gross]).toEqual(['unverified', 1284_00]);
-  expect(line?.faults.map(({ code }) => code).toSorted()).toEqual(codes);
+  const [found] = await linesOf((await draftOf('a.xml', text)).id);
+  expect([found?.outcome, found?.gross]).toEqual(['unverified', 1284_00]);
+  expect(found?.faults.map(({ code }) => code).toSorted()).toEqual(codes);
 });
 
 test('If the seller is us, it is an income; if neither party is, it needs a check', async () => {

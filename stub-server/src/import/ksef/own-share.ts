@@ -1,5 +1,6 @@
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import type { EInvoice, InvoiceParty } from '#src/file-formats/ksef/invoice.ts';
+import { roundingOf } from './document-lines.ts';
 
 const ADDITIONAL_BUYER = '4';
 
@@ -22,8 +23,11 @@ export function shareOfInvoice(invoice: EInvoice, percent: number): EInvoice {
   if (percent === 100) return invoice;
   const part = (amount: Minor) => minor(Math.round((amount * percent) / 100));
   const rates = invoice.rates.map((rate) => ({ ...rate, net: part(rate.net), vat: part(rate.vat) }));
-  const isOfRates = sum(invoice.rates.flatMap(({ net, vat }) => [net, vat])) === invoice.gross;
-  const gross = isOfRates ? sum(rates.flatMap(({ net, vat }) => [net, vat])) : part(invoice.gross);
+  const rest = roundingOf(invoice);
+  const isOfRates = rates.length > 0 && rest !== null;
+  const gross = isOfRates
+    ? minor(sum(rates.flatMap(({ net, vat }) => [net, vat])) + part(rest))
+    : part(invoice.gross);
   const { payment } = invoice;
   return {
     ...invoice,

@@ -10,7 +10,7 @@ import type { Fault } from '#src/file-formats/reading.ts';
 import { fault } from '../lines/fault.ts';
 import { amountText, inOrderOfIssue } from '../lines/invoices.ts';
 import { BLANK, type Incoming, type IncomingContractor, type IncomingDocument } from '../lines/incoming.ts';
-import { documentLines, vatRateOf } from './document-lines.ts';
+import { documentLines, roundingOf, vatRateOf } from './document-lines.ts';
 import { instalmentsOf, termDays } from './instalments.ts';
 import { ownShare, shareOfInvoice } from './own-share.ts';
 
@@ -61,11 +61,9 @@ function contractorOf(party: InvoiceParty, account: string): IncomingContractor 
   };
 }
 
-function descriptionOf(
-  { lines, order, correctionReason, due, gross, payment }: EInvoice,
-  remarks: readonly Fault[],
-  ofWhole: string,
-): string {
+function descriptionOf(invoice: EInvoice, remarks: readonly Fault[], ofWhole: string): string {
+  const { lines, order, correctionReason, due, gross, payment, rates } = invoice;
+  const rounding = rates.length === 0 ? null : roundingOf(invoice);
   const [first] = [...lines, ...order];
   const schema = remarks.find(({ code }) => code === 'not-in-schema');
   const parts = [
@@ -73,6 +71,7 @@ function descriptionOf(
     correctionReason,
     first?.name ?? '',
     due === gross ? '' : `Do zapłaty: ${amountText(due)}`,
+    rounding === null || rounding === 0 ? '' : `Zaokrąglenie w netto: ${amountText(rounding)}`,
     payment.terms.flatMap(({ day, days, words }) => (day === null && days === null ? words : [])).join(', '),
     schema
       ? `Niezgodna ze schematem, wiersz ${schema.line ?? 0}: ${String(schema.params?.['text'] ?? '')}`
@@ -84,7 +83,7 @@ function descriptionOf(
     .slice(0, LONGEST.description);
 }
 
-/** Takes VAT from the rates and net as the remainder, so a rounding difference of one grosz falls on the net amount. */
+/** Takes VAT from the rates and net as the remainder, so a rounding difference falls on the net amount. */
 function amountsOf({ rates, gross }: EInvoice) {
   const vat = sum(rates.map((rate) => rate.vat));
   return { net: minor(gross - vat), vat, gross };
@@ -157,7 +156,7 @@ function faultsOf(invoice: EInvoice, remarks: readonly Fault[], { direction, isC
   return [
     ...(isCertain ? [] : [fault('direction-unknown', 'direction', null)]),
     ...unreadFaults(remarks),
-    ...(codes.has('totals-differ') ? [fault('vat-sum', 'gross', 5)] : []),
+    ...(codes.has('totals-differ') && roundingOf(invoice) === null ? [fault('vat-sum', 'gross', 5)] : []),
     ...(codes.has('lines-differ') ? [fault('vat-of-rate', 'net', null)] : []),
     ...(other.isNip && !isValidNip(other.taxId)
       ? [fault('tax-id', 'taxId', direction === 'cost' ? 3 : 4)]

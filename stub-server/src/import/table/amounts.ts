@@ -2,6 +2,7 @@ import { formatAmount, minor, sum, type Minor } from '@saldo/contract/domain/mon
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { netOf, vatOf } from '@saldo/contract/domain/vat';
 import type { VatRate } from '@saldo/contract/record';
+import { withRounding } from '../lines/rounding.ts';
 import type { Cells } from './cells.ts';
 
 interface Sums {
@@ -88,8 +89,17 @@ function amountsByRate(cells: Cells, currency: CurrencyCode): RowAmounts | null 
   const isOfRates = cells.rates.some(({ places }) => places.gross !== undefined);
   const stated = isOfRates ? null : cells.amount('gross', currency);
   const rated = parts.flatMap(({ rate, ...sums }) => (rate === null ? [] : [{ ...sums, rate }]));
-  if (stated === null || stated === gross)
-    return { net, vat, gross, parts: rated.length === parts.length ? rated : [] };
+  const isWhole = rated.length === parts.length;
+  if (stated === null || stated === gross) return { net, vat, gross, parts: isWhole ? rated : [] };
+  const rest = minor(stated - gross);
+  // Each rate can have been rounded by a grosz: the rates stay as they are, and the largest takes the difference.
+  if (Math.abs(rest) <= parts.length)
+    return {
+      net: minor(net + rest),
+      vat,
+      gross: stated,
+      parts: isWhole ? withRounding(rated, rest) : [],
+    };
   cells.fault('gross', 'vat-sum', shown(gross, currency));
   return { net: minor(stated - vat), vat, gross: stated, parts: [] };
 }

@@ -59,6 +59,15 @@ test('A register with columns for each VAT rate has their amounts, and lines for
   expect(lines[2]?.document?.lines).toEqual([]);
 });
 
+test('A total that misses the rates by a rounding of each keeps the rates', async () => {
+  const { lines } = await table(REGISTER.replaceAll('355,00', '354,01'));
+  expect(lines[2] && brief(lines[2])).toEqual(['FS/3', 300_01, 54_00, 354_01, []]);
+  expect(lines[2]?.document?.lines.map(({ vatRate, net, vat }) => [vatRate, net, vat])).toEqual([
+    ['23', 200_01, 46_00],
+    ['8', 100_00, 8_00],
+  ]);
+});
+
 test("The counterparty's number and the issue date take precedence over the company's own number and the receipt date", async () => {
   const { fields } = await table(
     'Numer dokumentu;Numer obcy;Data wpływu;Data wystawienia;Kontrahent;Brutto\nFZ/1;A/77;14.11.2026;12.11.2026;Żuk;12,00\n',

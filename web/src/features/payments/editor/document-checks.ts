@@ -12,6 +12,7 @@ export type CheckName =
   | 'account'
   | 'accountListed'
   | 'accountUnlisted'
+  | 'fileSum'
   | 'nip'
   | 'nipActive'
   | 'nipOther'
@@ -35,6 +36,8 @@ export interface Facts {
   /** as stated in the document; null: not stated */
   taxId: string | null;
   account: string | null;
+  /** net and VAT of the file do not add up to its gross amount */
+  isSumOff: boolean;
   /** of the chosen contractor */
   contractorTaxId: string | null;
   /** the entry of the contractor on the VAT white list; null: not queried */
@@ -66,16 +69,17 @@ function taxIdCheck({ taxId, contractorTaxId, vatList }: Facts): DocumentCheck[]
 }
 
 /** Net and VAT against gross, and VAT against its rates; one grosz per line is rounding. */
-function amountChecks({ draft }: Facts): DocumentCheck[] {
+function amountChecks({ draft, isSumOff }: Facts): DocumentCheck[] {
   const lines = draft.lines.flatMap((line) => {
     const amounts = amountsOfLine(line, draft.currency);
     return amounts ? [{ ...amounts, vatRate: line.vatRate }] : [];
   });
   if (lines.length === 0 || lines.length < draft.lines.length) return [];
   const off = lines.reduce((sum, { net, vat, gross }) => sum + net + vat - gross, 0);
+  // The amounts of the document were made to add up, so that their own sum would deny what its heading says.
   const sum: DocumentCheck =
     off === 0
-      ? { name: 'sum', state: 'right' }
+      ? right(isSumOff ? 'fileSum' : 'sum', !isSumOff, 'doubtful')
       : { name: 'sum', state: 'broken', amount: minor(Math.abs(off)) };
   const wrong = VAT_RATES.reduce((most, rate) => {
     const ofRate = lines.filter(({ vatRate }) => vatRate === rate);

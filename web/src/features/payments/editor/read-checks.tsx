@@ -10,10 +10,10 @@ import styles from './ledger.module.css';
 import { useContractor } from '../payment-queries.ts';
 import { useSimilar } from './use-payment-editor.ts';
 
-type ReadChecksProps = Pick<Facts, 'account' | 'draft' | 'taxId'> & { id: number };
+type ReadChecksProps = Pick<Facts, 'account' | 'draft' | 'isSumOff' | 'taxId'> & { id: number };
 
 /** Checks of a document's values: sums, check digits, terms, and likely duplicates. */
-export function ReadChecks({ draft, id, taxId, account }: ReadChecksProps) {
+export function ReadChecks({ draft, id, taxId, account, isSumOff }: ReadChecksProps) {
   const { t } = useTranslation('import');
   const contractor = useContractor(draft.contractorId);
   const { data: asked } = useVatCheck(draft.contractorId);
@@ -22,6 +22,7 @@ export function ReadChecks({ draft, id, taxId, account }: ReadChecksProps) {
     draft,
     taxId,
     account,
+    isSumOff,
     contractorTaxId: contractor?.taxIdentificationNumber ?? null,
     vatList: asked?.check ?? null,
     similarCount: similar.length,

@@ -50,6 +50,7 @@ const facts = {
   draft: draftOf('100,00'),
   taxId: '5260250274',
   account: null,
+  isSumOff: false,
   contractorTaxId: 'PL5260250274',
   vatList: null,
   similarCount: 0,
@@ -72,6 +73,11 @@ test('the checks show correct and impossible values, with the difference', () =>
     state: 'doubtful',
     amount: 1500,
   });
+});
+
+test('the sums of a file that disagree are not called right, although the document adds up', () => {
+  expect(stateOf({ isSumOff: true }, 'sum')).toBeUndefined();
+  expect(stateOf({ isSumOff: true }, 'fileSum')).toBe('doubtful');
 });
 
 test('an account is checked by its check digits, and by the white list if that was queried', () => {

@@ -28,8 +28,8 @@ export type { ReadMark } from './read-marks.ts';
 export type Verifying = {
   fileId: number;
   marks: readonly ReadMark[];
-  /** the counterparty's tax id and account as stated in the document */
-  stated: { taxId: string | null; account: string | null };
+  /** the counterparty's tax id and account as stated in the document, and whether its sums disagree */
+  stated: { taxId: string | null; account: string | null; isSumOff: boolean };
   /** reads a place of its pages; absent: no pages */
   readFrame?: ReadFrame | undefined;
   /** previous and next waiting document */
