@@ -14,6 +14,7 @@ import type { Tag } from '@saldo/contract/tags';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { z } from 'zod';
+import { remember } from '#lib/account-changes/undo-keys.ts';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { uploadFile } from '#lib/api/upload-file.ts';
@@ -259,6 +260,16 @@ function stateOfLate(error: Error): 'started' | 'takingBack' | 'takenBack' | 'pa
 export const isLate = (error: Error): boolean => stateOfLate(error) !== null;
 
 /** Commands on a process; each returns its new state. */
+async function tellNoUndo(): Promise<false> {
+  showToast({
+    id: 'import:no-undo',
+    type: 'error',
+    title: i18next.t('import:takeBack.noUndo'),
+    body: i18next.t('import:takeBack.noUndoWay'),
+  });
+  return Promise.resolve(false);
+}
+
 export function useImportCommands(id: number) {
   const client = useQueryClient();
   const onSuccess = async () => invalidate(client, OWN);
@@ -283,7 +294,11 @@ export function useImportCommands(id: number) {
   const takeBack = useMutation({
     mutationFn: async ({ version, alsoIds }: { version: number; alsoIds: number[] }) =>
       successOf(await api.takeBack.mutate({ params: { id }, body: { version, alsoIds } })),
-    onSuccess,
+    onSuccess: async () => {
+      // Its job deletes in many steps, of which no key undoes all: without words, Ctrl+Z would seem broken.
+      remember({ undo: tellNoUndo, redo: tellNoUndo, closeNotice: () => undefined });
+      await onSuccess();
+    },
     ...late,
   });
   return { run, stop, takeBack };

@@ -279,6 +279,51 @@ test('a report shows what was created, and takes it back', async () => {
   await until(() => expect(lines).toContainElement(document.querySelector<HTMLElement>(':focus')));
 });
 
+/** The dialog closes when it says that the document is approved. */
+function UntilApproved({ id }: { id: number }) {
+  const isApproved = useToasts(({ toasts }) => toasts.length > 0);
+  return isApproved ? null : <VerifyDialog id={id} />;
+}
+
+test('in a report, the undo of an approval is done again by its key, and that of the import says where to do so', async () => {
+  const user = userEvent.setup();
+  const id = await draft();
+  const writer = await server().as('writer@a.test');
+  await writer.post(`/api/import/process/${id}/run`, { version: 1, faulty: 'verify' });
+  await server().app.jobs.idle();
+  const [first] = (await writer.post('/api/import/document/table/queue-items', {})).json<
+    { id: number; paymentSourceId: number }[]
+  >();
+  renderScreen({
+    at: `/payments/import/report/${id}`,
+    path: '/payments/import/report/*',
+    element: (
+      <>
+        <ReportScreen />
+        <UntilApproved id={first?.id ?? 0} />
+      </>
+    ),
+  });
+  const isVerified = async () =>
+    (await writer.get(`/api/payment-source/${first?.paymentSourceId}`)).json<{ isVerified: boolean }>()
+      .isVerified;
+  await user.click(await screen.findByRole('button', { name: 'Zatwierdź' }));
+  await until(async () => expect(await isVerified()).toBe(true));
+  await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Control>}z{/Control}');
+  await until(async () => expect(await isVerified()).toBe(false));
+  await user.keyboard('{Control>}y{/Control}');
+  await until(async () => expect(await isVerified()).toBe(true));
+  await user.click(await screen.findByRole('button', { name: 'Cofnij import (1)' }));
+  expect(await screen.findByText(/^cofnięty/u)).toBeVisible();
+  await user.keyboard('{Control>}z{/Control}');
+  await until(() =>
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toContain(
+      'Cofnięcia importu nie cofa Ctrl+Z',
+    ),
+  );
+});
+
 /** Somebody begins to edit the first document that waits for a check; returns its lock, and what ends it. */
 async function edit() {
   const master = await server().as('master@a.test');

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import type { ImportLine } from './import-queries.ts';
 import styles from './import.module.css';
-import { faultText, outcomeText } from './line-words.ts';
+import { faultsText, outcomeText } from './line-words.ts';
 
 /** Invoices of a file as they will be written. `lines` undefined: loading. */
 export function InvoicesTable({ lines }: { lines: readonly ImportLine[] | undefined }) {
@@ -51,7 +51,6 @@ function Line({ line }: { line: ImportLine }) {
   const { currency, net, gross, direction, faults } = line;
   const amount = (value: typeof net) =>
     value === null || currency === null ? '–' : formatMoney(value, currency);
-  const why = faults.map((fault) => faultText(t, fault)).join(', ');
   return (
     <tr className={cx(line.outcome === 'skipped' && styles.left)}>
       <td className={styles.place}>{line.line}</td>
@@ -63,8 +62,11 @@ function Line({ line }: { line: ImportLine }) {
       <td className={styles.number}>{amount(net)}</td>
       <td className={styles.number}>{amount(gross)}</td>
       <td title={line.cells[0]}>{line.cells[0]}</td>
-      <td className={cx(styles.outcome, styles.last, faults.length > 0 && styles.faulty)} title={why}>
-        {faults.length > 1 ? why : outcomeText(t, line, 'payments')}
+      <td
+        className={cx(styles.outcome, styles.last, faults.length > 0 && styles.faulty)}
+        title={faultsText(t, faults)}
+      >
+        {outcomeText(t, line, 'payments')}
       </td>
     </tr>
   );

@@ -8,6 +8,10 @@ type ImportT = TFunction<'import'>;
 
 export const faultText = (t: ImportT, { code }: LineFault): string => t(`fault.${code}`);
 
+/** All reasons, in the same words and order in the preview, the report and the check; empty: none. */
+export const faultsText = (t: ImportT, faults: readonly LineFault[]): string =>
+  [...new Set(faults.map((fault) => faultText(t, fault)))].join(', ');
+
 /** The result of a plan's line: direction and section of the row, which may come from a heading, and what is new. */
 function rowText(t: ImportT, { direction, section, ...line }: ImportLine): string {
   const words = [
@@ -32,13 +36,13 @@ export const fieldNames = (t: ImportT, fields: ImportLine['filled']): string =>
  */
 export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): string {
   const { name, contractor, filled, conflicts, joinedTo, outcome, faults } = line;
-  const [fault] = faults;
+  const fault = faultsText(t, faults);
   // Named after its tax ID: the name is in no cell of the line.
   const isShown = contractor === name && contractor !== `NIP ${line.taxId}`;
   const isCalledSo = isNamed || contractor === null || isShown;
   const fields = fieldNames(t, filled);
   const becomes = () => {
-    if (outcome === 'failed') return fault ? faultText(t, fault) : t('outcome.failed');
+    if (outcome === 'failed') return fault || t('outcome.failed');
     if (joinedTo !== null) return t('party.joined', { line: joinedTo, fields });
     if (outcome === 'skipped') return isCalledSo ? t('party.same') : t('party.sameAs', { contractor });
     if (line.isNewContractor) return isCalledSo ? t('party.new') : t('party.newAs', { contractor });
@@ -49,7 +53,7 @@ export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): strin
     return t(`outcome.${skippedAs}`);
   const words = [
     becomes(),
-    fault && outcome === 'unverified' && t('party.without', { fault: faultText(t, fault) }),
+    fault && outcome === 'unverified' && t('party.without', { fault }),
     conflicts.length > 0 && t('party.conflicts', { fields: fieldNames(t, conflicts) }),
   ];
   return words.filter(Boolean).join(' · ');
@@ -57,7 +61,6 @@ export function partyText(t: ImportT, line: ImportLine, isNamed: boolean): strin
 
 /** The outcome of a line, and the reason for it; without a target as in a report, whose columns are narrow. */
 export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget): string {
-  const [first] = line.faults;
   if (target === 'contractors') return partyText(t, line, false);
   if (line.skippedAs === 'duplicate')
     return line.since === null
@@ -65,7 +68,7 @@ export function outcomeText(t: ImportT, line: ImportLine, target?: ImportTarget)
       : t('outcome.duplicateSince', { day: formatDate(line.since) });
   if (line.skippedAs === 'item') return t('outcome.item', { line: line.joinedTo });
   if (line.skippedAs !== null) return t(`outcome.${line.skippedAs}`);
-  if (first) return faultText(t, first);
+  if (line.faults.length > 0) return faultsText(t, line.faults);
   const isReport = target === undefined;
   if (line.isNewTradeSubject) return t(isReport ? 'outcome.newSubject' : 'outcome.newTradeSubject');
   if (line.isNewContractor) return t(isReport ? 'outcome.newOne' : 'outcome.newContractor');

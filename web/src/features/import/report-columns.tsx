@@ -49,7 +49,8 @@ function since(t: ImportT, { document, outcome }: ReportLine): string {
   const words = [
     isApproved && t('since.approved'),
     document.isAttached && t(document.row ? 'since.hasPayments' : 'since.attached'),
-    document.isPaid && t('since.paid'),
+    // A document that was paid already in its file is as it was added.
+    document.isPaid && document.isChanged && t('since.paid'),
     document.isChanged && !isApproved && !document.isAttached && !document.isPaid && t('since.changed'),
   ];
   return words.filter(Boolean).join(', ');

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { formatCount } from '@saldo/contract/domain/amount-format';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
@@ -50,6 +51,7 @@ import { useStayedNotice, useTakeBackPreview } from './take-back-queries.ts';
 
 /** `/payments/import/report/{processId}`: what a run has created, its progress, and taking it back. */
 export function ReportScreen() {
+  useUndoKeys();
   return (
     <ForImporters>
       <Found />
