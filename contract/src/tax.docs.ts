@@ -68,6 +68,8 @@ model(taxDueSchema, 'TaxDue', {
     isEntered:
       'Whether there is a declaration, a payment or a document of pay; without one it is only planned.',
     paid: 'Paid so far.',
+    unpaidDays:
+      'First and last due date of what is entered and not paid, which may differ from its day; null: nothing.',
     hasLastYearsFigures: 'Whether a figure of the year is not known and that of the last one stands for it.',
     budgetId: 'The tax sheet; null: it is not written.',
     recordId: 'Its row; null: it is not written, or is planned by rows of contracts.',

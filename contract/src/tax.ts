@@ -42,6 +42,8 @@ export const taxDueSchema = z.object({
   isEntered: z.boolean(),
   /** paid to date, in minor units of PLN */
   paid: minorSchema,
+  /** first and last due date of its unpaid instalments; null: there are none */
+  unpaidDays: z.object({ from: dueDaySchema, to: dueDaySchema }).nullable().default(null),
   hasLastYearsFigures: z.boolean(),
   /** the row of the internal sheet; null: none */
   budgetId: idSchema.nullable(),

@@ -10,6 +10,8 @@ export interface EnteredTax {
   period: string;
   amount: number;
   paid: number;
+  /** due dates of unpaid instalments */
+  unpaid: string[];
 }
 
 function typeOf(name: string, direction: string): DueType | null {
@@ -33,18 +35,20 @@ export async function enteredTaxes(
       'part.month',
       'part.gross',
       'part.paid_date',
+      'part.due_date',
     ])
     .where('part.account_id', '=', accountId)
     .where('budget.is_internal', '=', 1)
     .execute();
   const sums = new Map<string, EnteredTax>();
-  for (const { name, direction, month, gross, paid_date: paidDate } of rows) {
+  for (const { name, direction, month, gross, paid_date: paidDate, due_date: dueDate } of rows) {
     const type = typeOf(name, direction);
     if (type === null || month === null) continue;
     const { period } = taxPeriodOf(type, monthIndex(month), settings);
-    const found = sums.get(`${type} ${period}`) ?? { type, period, amount: 0, paid: 0 };
+    const found = sums.get(`${type} ${period}`) ?? { type, period, amount: 0, paid: 0, unpaid: [] };
     found.amount += gross;
-    if (paidDate !== null) found.paid += gross;
+    if (paidDate === null) found.unpaid.push(dueDate);
+    else found.paid += gross;
     sums.set(`${type} ${period}`, found);
   }
   return [...sums.values()];

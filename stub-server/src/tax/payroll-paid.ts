@@ -16,7 +16,7 @@ const partsOfContracts = (db: Db, accountId: number) =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('record', 'record.id', 'part.record_id')
-    .select(['part.record_id', 'part.month', 'part.purpose', 'part.gross', 'part.paid_date'])
+    .select(['part.record_id', 'part.month', 'part.purpose', 'part.gross', 'part.paid_date', 'part.due_date'])
     .where('part.account_id', '=', accountId)
     .where('record.payment_type_name', 'in', ['mandate-contract', 'employment-contract'])
     .execute();
@@ -35,6 +35,14 @@ function paidOf(parts: readonly Part[], type: PayrollDueType, due: number): numb
     .reduce((total, { gross }) => total + gross, 0);
 }
 
+const unpaidOf = (parts: readonly Part[], type: PayrollDueType): string[] =>
+  parts
+    .filter(
+      ({ purpose, paid_date: paidDate }) =>
+        paidDate === null && (purpose ?? PURPOSES[type]) === PURPOSES[type],
+    )
+    .map(({ due_date: dueDate }) => dueDate);
+
 const cellOf = (recordId: number | null, month: string | null) => `${recordId ?? ''} ${month ?? ''}`;
 
 /** What documents state about a payroll due. */
@@ -43,8 +51,10 @@ export interface PayrollPaid {
   paid: number;
   /** one of its contracts has a document */
   isEntered: boolean;
+  /** due dates of unpaid instalments */
+  unpaid: readonly string[];
 }
-const NOT_ENTERED: PayrollPaid = { paid: 0, isEntered: false };
+const NOT_ENTERED: PayrollPaid = { paid: 0, isEntered: false, unpaid: [] };
 
 /** Payments to date for payroll dues, by type and period. */
 export async function paidForPayroll(
@@ -67,6 +77,7 @@ export async function paidForPayroll(
       sums.set(key, {
         paid: before.paid + paidOf(own, type, amounts[type]),
         isEntered: before.isEntered || own.length > 0,
+        unpaid: [...before.unpaid, ...unpaidOf(own, type)],
       });
     }
   };

@@ -20,11 +20,17 @@ async function paidOf(db: Db, accountId: number, estimate: AccountEstimate): Pro
     const payroll = payrollType(type);
     if (payroll) return ofPayroll(payroll, period);
     const entered = estimate.entered.find((one) => one.type === type && one.period === period);
-    return { paid: entered?.paid ?? 0, isEntered: isActual };
+    return { paid: entered?.paid ?? 0, isEntered: isActual, unpaid: entered?.unpaid ?? [] };
   };
 }
 
-function dueRow(due: TaxDue, { paid, isEntered }: PayrollPaid, sheet: InternalSheet | null): TaxDueRow {
+function dueRow(
+  due: TaxDue,
+  { paid, isEntered, unpaid }: PayrollPaid,
+  sheet: InternalSheet | null,
+): TaxDueRow {
+  const days = unpaid.toSorted();
+  const [from, to] = [days[0], days.at(-1)];
   const type = ROW_TYPES.find((one) => one === due.type);
   const row = type ? sheet?.rows.get(type) : undefined;
   return {
@@ -32,6 +38,7 @@ function dueRow(due: TaxDue, { paid, isEntered }: PayrollPaid, sheet: InternalSh
     month: monthText(due.month),
     paid: minor(paid),
     isEntered,
+    unpaidDays: from === undefined || to === undefined ? null : { from, to },
     budgetId: row ? (sheet?.budgetId ?? null) : null,
     recordId: row?.id ?? null,
   };

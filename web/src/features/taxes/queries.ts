@@ -202,6 +202,9 @@ export function useTaxSummaries(years: readonly number[]) {
   };
 }
 
+/** What shows a declaration, or its absence. */
+export const DECLARED_TAGS: readonly Tag[] = [{ type: 'TaxSummary' }, ...SHEET_TAGS];
+
 interface Declaration {
   due: TaxDueRow;
   number: string;
@@ -222,7 +225,7 @@ async function cellOf({ type, period, month, recordId }: TaxDueRow) {
 }
 
 /** Enters a declaration on the cell of its period. */
-export function useDeclare(onSaved: () => void) {
+export function useDeclare(onSaved: (changeId: number | null) => void) {
   const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
@@ -239,10 +242,10 @@ export function useDeclare(onSaved: () => void) {
       };
       return successOf(await sourceApi.create.mutate({ body }));
     },
-    onSuccess: async () => {
+    onSuccess: async ({ changeId }) => {
       const others = invalidate(client, SHEET_TAGS);
       await invalidate(client, [{ type: 'TaxSummary' }]);
-      onSaved();
+      onSaved(changeId);
       await others;
     },
   });

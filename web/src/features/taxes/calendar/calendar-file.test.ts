@@ -15,6 +15,7 @@ const due = (values: Partial<TaxDueRow>): TaxDueRow => ({
   isActual: false,
   isEntered: false,
   paid: minor(0),
+  unpaidDays: null,
   hasLastYearsFigures: false,
   budgetId: null,
   recordId: null,

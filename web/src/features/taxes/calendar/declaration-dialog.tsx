@@ -3,14 +3,14 @@ import type { TaxDueRow } from '@saldo/contract/tax';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
 import { formatMonth, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
-import { showToast } from '#lib/toasts.ts';
 import { DateField } from '#ui/date-picker/date-field.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { AmountField } from '../settings/amount-field.tsx';
-import { useDeclare } from '../queries.ts';
+import { DECLARED_TAGS, useDeclare } from '../queries.ts';
 import styles from '../settings/taxes.module.css';
 import { dueKey } from './calendar-window.ts';
 import { periodText } from './period-text.ts';
@@ -36,14 +36,15 @@ export function DeclarationDialog({ due, today, isPaid = false, onClose }: Decla
   const [amount, setAmount] = useState<Minor | null>(due.isActual ? null : due.estimate);
   const [paidDate, setPaidDate] = useState<string | null>(isPaid ? today : null);
   const [isAsked, setAsked] = useState(false);
-  const declare = useDeclare(() => {
-    showToast({ type: 'done', title: t('declare.saved') });
+  const number = `${t(`due.${due.type}`)} ${periodText(due.period)}`;
+  const tellDone = useTellDone(DECLARED_TAGS);
+  const declare = useDeclare((changeId) => {
+    tellDone({ title: t('declare.saved'), body: number, changeId });
     onClose();
     focusWhenLost(() => focusDue(due));
   });
   // Its own amount is there before the dialog has closed.
   const { isActual, amount: entered } = declare.isPending || declare.isSuccess ? declare.variables.due : due;
-  const number = `${t(`due.${due.type}`)} ${periodText(due.period)}`;
   const isClosed = declare.error instanceof ApiError && declare.error.code === 'MONTH_LOCKED';
   const refusal = isClosed
     ? t('declare.closed', { month: formatMonth(due.month, currentLocale()) })

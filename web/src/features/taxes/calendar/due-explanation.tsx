@@ -87,8 +87,9 @@ export function DueExplanation({ due, dues, today, onOpen, onClose }: DueExplana
 const isToCover = ({ type, amount, paid }: TaxDueRow) => type !== 'vat-refund' && paid < amount;
 
 /** The address of a due's instalments in the lists, where a transfer file can be made. */
-const paymentsOfDue = ({ dueDay, budgetId }: TaxDueRow): string => {
-  const onDay = openPaymentsPath('attached', { flow: 'cost', from: dueDay, to: dueDay });
+const paymentsOfDue = ({ dueDay, unpaidDays, budgetId }: TaxDueRow): string => {
+  const days = unpaidDays ?? { from: dueDay, to: dueDay };
+  const onDay = openPaymentsPath('attached', { flow: 'cost', ...days });
   return budgetId === null ? onDay : `${onDay}&budgetId=${budgetId}`;
 };
 

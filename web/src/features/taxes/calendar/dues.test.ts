@@ -26,6 +26,7 @@ const due = (own: Partial<TaxDueRow>): TaxDueRow => ({
   isActual: false,
   isEntered: false,
   paid: minor(0),
+  unpaidDays: null,
   hasLastYearsFigures: false,
   budgetId: null,
   recordId: null,

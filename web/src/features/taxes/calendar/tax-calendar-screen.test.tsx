@@ -2,6 +2,7 @@ import type { TaxSummary } from '@saldo/contract/tax';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -88,6 +89,11 @@ test('a due entered for another day is not said to be missing in the tax sheet',
   const panel = within(await screen.findByRole('region', { name: 'Jak policzono' }));
   expect(await panel.findByText(/^Dokument tej płatności ma inny termin/u)).toBeVisible();
   expect(panel.queryByText(/nie ma jeszcze w arkuszu/u)).not.toBeInTheDocument();
+  // The list of payments is asked for the day of the document, not for that of the law.
+  expect(panel.getByRole('link', { name: 'Zapłać przelewem' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/state=open&flow=cost&from=2027-01-11&to=2027-01-11&budgetId=\d+$/u),
+  );
 });
 
 test('a simplified advance states that it comes from the settings', async () => {
@@ -132,6 +138,26 @@ test('a declaration replaces the estimate, and the difference is shown', async (
     'href',
     expect.stringMatching(/state=open&flow=cost&from=2026-12-28&to=2026-12-28&budgetId=\d+$/u),
   );
+});
+
+test('an entered amount is undone by its notice and by Ctrl+Z, and done again', async () => {
+  const user = userEvent.setup();
+  open('&due=vat.2026-11');
+  const estimate = { name: /^VAT,.*1.472,00.*28\.12/u };
+  const entered = { name: /^VAT,.*1.500,00.*28\.12/u };
+  await user.click(await screen.findByRole('button', { name: 'Wpisz deklarację lub wpłatę' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deklaracja lub wpłata' }));
+  await user.clear(dialog.getByLabelText('Kwota'));
+  await user.type(dialog.getByLabelText('Kwota'), '1500');
+  await user.click(dialog.getByRole('button', { name: 'Wpisz' }));
+  expect(await screen.findByRole('button', entered)).toBeVisible();
+  await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const notice = useToasts.getState().toasts.find(({ title }) => title === 'Kwota została wpisana');
+  expect(notice?.action?.isUndo).toBe(true);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByRole('button', estimate)).toBeVisible();
+  await user.keyboard('{Control>}y{/Control}');
+  expect(await screen.findByRole('button', entered)).toBeVisible();
 });
 
 test('a due is marked as paid from the list', async () => {

@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useUndoKeys } from '#lib/account-changes/undo-keys.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { usePageTitle } from '#lib/browser/page-title.ts';
 import { focusWhenLost } from '#lib/keyboard/focus-when-lost.ts';
@@ -40,6 +41,7 @@ import {
 
 /** `/cashflow?view=taxes`: the dues by day, and the calculation of each amount. */
 export function TaxCalendarScreen() {
+  useUndoKeys();
   const { t } = useTranslation('taxes');
   usePageTitle(t('calendar.title'));
   const { data: today } = useToday();
