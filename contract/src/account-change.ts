@@ -21,6 +21,7 @@ export const accountChangeKindSchema = z.enum([
   'delete-items',
   'tell-apart',
   'tell-alike',
+  'keep-account',
   'add-payment',
   'change-payments',
   'delete-payments',

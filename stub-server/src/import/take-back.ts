@@ -12,7 +12,7 @@ import { linesAfter, markOfState, toLine, type DocumentRow } from './documents.t
 import { marksOfRecords } from './plan/write-rows.ts';
 import { sumOf } from './report.ts';
 import type { ProcessRow } from './repository.ts';
-import { isAsMade, namesNoun } from './run/names.ts';
+import { asMade, namesNoun } from './run/names.ts';
 import {
   changedContractors,
   isChangedSince,
@@ -241,9 +241,9 @@ async function marksOf(
   return new Map(rows.map((row) => [row.id, row.source_mark]));
 }
 
-function whyContractor(one: DocumentRow, edited: ReadonlySet<number>): Change[] {
-  if (edited.has(one.contractor_id ?? 0)) return EDITED;
-  return [isAsMade({ version: one.contractorVersion ?? 0 }) ? 'used' : 'changed'];
+function whyContractor(id: number, edited: ReadonlySet<number>, unchanged: ReadonlySet<number>): Change[] {
+  if (edited.has(id)) return EDITED;
+  return [unchanged.has(id) ? 'used' : 'changed'];
 }
 
 interface MadeContractors {
@@ -260,14 +260,16 @@ async function madeContractors(
   { making, uses: own }: Effects,
   { references, edited }: { references: readonly Reference[]; edited: ReadonlySet<number> },
 ): Promise<MadeContractors> {
-  const unused = new Set<number>();
+  const [unused, unchanged] = [new Set<number>(), new Set<number>()];
   for (let at = 0; at < making.length; at += BATCH_SIZE) {
     const some = making.slice(at, at + BATCH_SIZE);
-    const ids = some.flatMap((one) =>
-      isAsMade({ version: one.contractorVersion ?? 0 }) ? (one.contractor_id ?? []) : [],
+    const items = some.flatMap(({ contractor_id: id, contractorVersion: version }) =>
+      id === null || version === null ? [] : { id, version },
     );
+    const ids = (await asMade(db, accountId, 'contractor', items)).map(({ id }) => id);
     const uses = await countUses(namesNoun(contractors, references), db, accountId, ids);
     for (const id of ids) {
+      unchanged.add(id);
       const all = (uses.get(id) ?? []).reduce((sum, { count }) => sum + count, 0);
       if (all <= (own.get(id) ?? 0) && !edited.has(id)) unused.add(id);
     }
@@ -280,7 +282,7 @@ async function madeContractors(
     unused: unused.size,
     staying: staying.map((one) => ({
       one,
-      changes: whyContractor(one, edited),
+      changes: whyContractor(one.contractor_id ?? 0, edited, unchanged),
     })),
   };
 }

@@ -8,7 +8,8 @@ const NOUN = { store: contractors, managed: { mergeFields: [] }, references: [] 
 
 /**
  * Gives a contractor without a bank account the one that its document states, now that somebody has checked the document. A step of
- * the history of its own, so that undoing the approval does not depend on later changes of the contractor.
+ * the history of its own, so that undoing the approval does not depend on later changes of the contractor; of a kind
+ * of its own, because nobody has changed the contractor: Ctrl+Z in its list must not undo what its user has not seen.
  */
 export async function keepStatedAccount(
   tx: Db,
@@ -25,5 +26,5 @@ export async function keepStatedAccount(
     .executeTakeFirst();
   const account = row?.stated_account ?? null;
   const changed = account === null ? null : await addFirstAccount(tx, actor, contractorId, account);
-  if (changed) await logStep(tx, actor, 'change-item', [logged(NOUN, changed.before, changed.after)]);
+  if (changed) await logStep(tx, actor, 'keep-account', [logged(NOUN, changed.before, changed.after)]);
 }

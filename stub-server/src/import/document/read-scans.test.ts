@@ -110,6 +110,26 @@ test.each(['an existing', 'a new'])(
   },
 );
 
+test('A contractor that has only got its account from the approval goes with the import, in no step of its own', async () => {
+  const process = await read(await sendPdf(pdf()));
+  const [line] = await linesOf(process);
+  const path = `/api/payment-source/${line?.document?.paymentSourceId}`;
+  const source = (await master.get(path)).json<PaymentSource>();
+  await master.patch(path, { version: source.version, isVerified: true });
+  // Whoever undoes steps in the list of contractors has not seen this one.
+  const { changes } = (await master.get('/api/changes?mine=1')).json<{ changes: { kind: string }[] }>();
+  expect(changes.map(({ kind }) => kind)).not.toContain('change-item');
+  const contractor = async () => (await master.get(`/api/contractor/${source.contractorId}`)).statusCode;
+  expect(await contractor()).toBe(200);
+  const { version } = (await master.get(`/api/import/process/${process.id}`)).json<{
+    process: { version: number };
+  }>().process;
+  const alsoIds = [line?.document?.id ?? 0];
+  await master.post(`/api/import/process/${process.id}/take-back`, { version, alsoIds });
+  await app.app.jobs.idle();
+  expect(await contractor()).toBe(404);
+});
+
 test('The same file adds nothing a second time, and a damaged one is reported', async () => {
   await read(await sendPdf(pdf()));
   const again = await read(await sendPdf(pdf()), await sendPdf('%PDF-1.4 nothing of it', 'zła.pdf'));

@@ -4,6 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { editedIds } from '#src/lock/locks.ts';
 import { deleteItems } from '#src/master-data/deleting.ts';
+import { keptAccounts } from '#src/master-data/first-account.ts';
 import { logged, type Noun } from '#src/master-data/managed.ts';
 import type { Reference } from '#src/master-data/references.ts';
 import {
@@ -60,8 +61,25 @@ export async function namesOf<Item extends NamedItem, State extends NamedState>(
   return { ids, madeBy, items };
 }
 
-/** Whether an item is unchanged since a run created it. */
-export const isAsMade = ({ version }: Pick<NamedItem, 'version'>): boolean => version === 1;
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+/**
+ * The items that nobody has changed since a run created them. A contractor that got the account of a document with
+ * its approval is one of them: its account is part of what was read.
+ */
+export async function asMade<Item extends Versioned>(
+  db: Db,
+  accountId: number,
+  type: NamedStore<NamedItem, NamedState>['type'],
+  items: readonly Item[],
+): Promise<Item[]> {
+  const changed = items.flatMap(({ id, version }) => (version === 1 ? [] : id));
+  const kept = type === 'contractor' ? await keptAccounts(db, accountId, changed) : new Map<number, number>();
+  return items.filter(({ id, version }) => version === 1 + (kept.get(id) ?? 0));
+}
 
 /** Deletes those of the items that are unused, not being edited, and unchanged or `isWanted`; in batches, so that others can write in between. */
 export async function removeUnused<Item extends NamedItem, State extends NamedState>(
@@ -75,8 +93,9 @@ export async function removeUnused<Item extends NamedItem, State extends NamedSt
     await transact(actor, async (tx) => {
       const items = await itemsOf(store, tx, actor.accountId, { ids: ids.slice(at, at + BATCH_SIZE) });
       const edited = await editedIds(tx, actor.accountId, store.type);
+      const unchanged = new Set(await asMade(tx, actor.accountId, store.type, items));
       const going = items
-        .filter((item) => (isAsMade(item) || isWanted(item.id)) && !edited.has(item.id))
+        .filter((item) => (unchanged.has(item) || isWanted(item.id)) && !edited.has(item.id))
         .map(({ id }) => id);
       if (going.length > 0) await deleteItems(namesNoun(store, references), tx, actor, { ids: going });
     });
