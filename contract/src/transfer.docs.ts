@@ -57,7 +57,12 @@ model(plannedTransferSchema, 'PlannedTransfer', {
 });
 model(checkTransfersBody, 'CheckTransfers', {
   is: 'Instalments to pay by a transfer file.',
-  fields: { partIds: 'The instalments, 1 to 1000.', ...orderWords },
+  fields: {
+    partIds: 'The instalments, 1 to 1000.',
+    leavesOutGone:
+      'Leaves out those that have been deleted, and names them; absent: they are refused as unknown.',
+    ...orderWords,
+  },
 });
 model(approvalStepSchema, 'ApprovalStep', {
   is: 'Who did something with a request, and when.',
@@ -80,6 +85,7 @@ model(checkedTransfersSchema, 'CheckedTransfers', {
     faults: 'All that stands against a file; none: it can be made.',
     alsoIn: 'Open requests for approval with some of these instalments.',
     needsApproval: 'Whether a second person has to approve the file first.',
+    goneIds: 'Instalments that have been deleted and are left out, if that was asked for.',
   },
 });
 model(writeTransfersBody, 'WriteTransfers', {

@@ -78,6 +78,8 @@ export type SameTransfers = z.output<typeof sameTransfersSchema>;
 
 export const checkTransfersBody = z.object({
   partIds: z.array(idSchema).min(1).max(MAX_TRANSFERS),
+  /** leaves out deleted instalments, which are otherwise refused as unknown */
+  leavesOutGone: z.boolean().optional(),
   ...orderFields,
 });
 export type CheckTransfers = z.output<typeof checkTransfersBody>;
@@ -93,6 +95,8 @@ export const checkedTransfersSchema = z.object({
   needsApproval: z.boolean(),
   /** the newest first */
   alsoIn: z.array(sameTransfersSchema),
+  /** deleted instalments that are left out */
+  goneIds: z.array(idSchema).default([]),
 });
 export type CheckedTransfers = z.output<typeof checkedTransfersSchema>;
 

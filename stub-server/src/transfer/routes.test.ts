@@ -307,6 +307,17 @@ describe('rights', () => {
     expect([asked.statusCode, made.statusCode]).toEqual([403, 403]);
   });
 
+  test('deleted payments are left out and named on request', async () => {
+    const [kept, deleted] = [await add(), await add()];
+    const ids = [firstPart(deleted), firstPart(kept)];
+    expect((await master.delete(`/api/payment-source/${deleted.id}`)).statusCode).toBe(200);
+    expect((await checkIds(ids)).statusCode).toBe(404);
+    const checked = (await checkIds(ids, { leavesOutGone: true })).json<CheckedTransfers>();
+    expect(checked.goneIds).toEqual([ids[0]]);
+    expect(checked.transfers.map(({ partId }) => partId)).toEqual([ids[1]]);
+    expect((await checkIds([ids[0] ?? 0], { leavesOutGone: true })).statusCode).toBe(404);
+  });
+
   test('a payment on a sheet that the user may not see is as unknown as a missing one', async () => {
     const hidden = await add({
       parts: [{ gross: 123_000, cell: { recordId: ROW.reserveCost, month: '2026-04' } }],

@@ -8,6 +8,7 @@ import type {
 import type { Db } from '#src/db/open.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
+import { notFound } from '#src/http/refusals.ts';
 import { changeParts, chosen } from '#src/payment/commands.ts';
 import { documentIdsOfParts, documentsOf } from '#src/payment/document.ts';
 import { needsApproval } from './approval-limit.ts';
@@ -27,9 +28,11 @@ export async function checkTransfers(
   body: CheckTransfers,
 ): Promise<CheckedTransfers> {
   refuseHidden(actor);
-  const { partIds } = body;
-  refuseTwice(partIds, 'partIds');
-  const documentIds = await documentIdsOfParts(db, actor.accountId, partIds);
+  refuseTwice(body.partIds, 'partIds');
+  const documentIds = await documentIdsOfParts(db, actor.accountId, body.partIds);
+  const goneIds = body.leavesOutGone === true ? body.partIds.filter((id) => !documentIds.has(id)) : [];
+  if (goneIds.length === body.partIds.length) throw notFound();
+  const partIds = body.partIds.filter((id) => !goneIds.includes(id));
   const documents = await documentsOf(db, actor.accountId, [...documentIds.values()]);
   const payables = await payablesOf(db, actor, [...documents.values()], partIds);
   const order = await orderOf(db, actor, companyOf, { ...body, payables, charset: 'utf-8' });
@@ -42,6 +45,7 @@ export async function checkTransfers(
     faults: [...faults],
     needsApproval: await needsApproval(db, actor, { total, currency: order.method.currency }),
     alsoIn: await requestsWith(db, actor, partIds),
+    goneIds,
   };
 }
 

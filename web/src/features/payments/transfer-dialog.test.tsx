@@ -195,6 +195,35 @@ test('a payment that another user has paid meanwhile is refused with a message, 
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a payment that another user has deleted meanwhile is named and left out of the file', async () => {
+  const user = userEvent.setup();
+  const files = savedFiles();
+  await giveMethodNumber();
+  await giveContractorAccount();
+  await add('FV 7/2026');
+  await add('FV 8/2026');
+  await show();
+  const dialog = await openDialog(user, ['FV 7/2026', 'FV 8/2026']);
+  const confirm = dialog.getByRole('button', { name: 'Pobierz plik' });
+  await until(() => expect(confirm).toBeEnabled());
+  const { items } = (await (await master()).post('/api/payment/pages', { tab: 'detached' })).json<{
+    items: { paymentSourceId: number; number: string }[];
+  }>();
+  const gone = items.find(({ number }) => number === 'FV 8/2026')?.paymentSourceId;
+  expect((await (await master()).delete(`/api/payment-source/${gone}`)).statusCode).toBe(200);
+  await user.click(confirm);
+  // The press meant both, so the file is not made before the user has seen that one is gone.
+  expect(await dialog.findByText(/usunięto w międzyczasie.*: FV 8\/2026$/u)).toBeVisible();
+  expect(await dialog.findByText('Razem 1 230,00 zł')).toBeVisible();
+  expect(files).toEqual([]);
+  expect(dialog.queryByText(/Tego elementu już nie ma/u)).not.toBeInTheDocument();
+  // A press right after the one before counts as a double one.
+  await until(async () => {
+    await user.click(dialog.getByRole('button', { name: 'Pobierz plik' }));
+    expect(files).toHaveLength(1);
+  });
+});
+
 test('an account without a number is not preset, and like a day off it is reported at its field', async () => {
   const user = userEvent.setup();
   await giveContractorAccount();

@@ -7,10 +7,11 @@ import {
   type TransferFault,
 } from '@saldo/contract/transfer';
 import type { TransferApproval } from '@saldo/contract/transfer-approval';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useTellDone } from '#lib/account-changes/tell-done.ts';
+import { isGone } from '#lib/editor/editor-work.ts';
 import { APPROVALS_PATH } from '#lib/navigation/payment-tabs.ts';
 import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -18,6 +19,7 @@ import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Banner } from '#ui/page/banner.tsx';
 import { useRequestApproval } from './approvals/approval-queries.ts';
 import { OrderFields, orderAsApproved, type Order } from './order-fields.tsx';
 import { type ChosenPart, type ListedPayment } from './payment-queries.ts';
@@ -75,6 +77,17 @@ function useSending(onDone: () => void) {
   return { write, ask };
 }
 
+/** The numbers of deleted payments, and whether they have been shown as deleted. */
+function useGone(rows: readonly ListedPayment[], count: number) {
+  // The list behind the dialog loses them.
+  const [numbers] = useState(() => new Map(rows.map(({ id, number }) => [id, number])));
+  const shown = useRef(0);
+  useEffect(() => {
+    shown.current = count;
+  }, [count]);
+  return { numbers, isShownGone: () => shown.current === count };
+}
+
 function TransferForm({
   parts,
   leftOut = '',
@@ -104,8 +117,15 @@ function TransferForm({
   const { charset, ...terms } = order;
   // Without an account the payments are checked with one of their methods, whose faults are not shown.
   const asked = { ...terms, paymentMethodId: account ?? first?.paymentMethod.id ?? 0 };
-  const check = useCheckedTransfers({ ...asked, partIds: isTooMany || !isKnown ? [] : partIds });
+  const check = useCheckedTransfers({
+    ...asked,
+    partIds: isTooMany || !isKnown ? [] : partIds,
+    // Without one of them, an approved file is not the approved one.
+    leavesOutGone: approval === undefined,
+  });
   const checked = partIds.length === 0 ? undefined : check.data;
+  const gone = checked?.goneIds ?? [];
+  const { numbers, isShownGone } = useGone(rows, gone.length);
   const { write, ask } = useSending(onDone);
   const asksFirst = approval === undefined && checked?.needsApproval === true;
   const faults = (checked?.faults ?? []).filter((fault) => account !== null || !isOfAccount(fault));
@@ -121,13 +141,16 @@ function TransferForm({
     if (partIds.length === 0) return t('transfer.nothing');
     if (company !== undefined) return company;
     if (isRefused && faults.length > 0) return t('transfer.faulty');
-    return write.error ?? ask.error ?? check.error;
+    const refused = write.error ?? ask.error;
+    // It is named below, and left out.
+    return refused && gone.length > 0 && isGone(refused) ? null : (refused ?? check.error);
   };
   const isShown = checked !== undefined && !check.isPlaceholderData && !check.isFetching;
   const confirm = () => {
     const isFaulty = account === null || faults.length > 0;
     setRefused(isFaulty);
-    if (!isShown || isFaulty) return;
+    // A key pressed before the check ended meant the file with all of them.
+    if (!isShown || isFaulty || !isShownGone()) return;
     if (asksFirst) ask.mutate({ ...asked, charset, checked });
     else write.mutate({ ...asked, charset, checked, marksOrdered, approvalId: approval?.id });
   };
@@ -135,7 +158,7 @@ function TransferForm({
     <Dialog
       isReading
       text={leftOut || undefined}
-      title={t('transfer.title', { count: partIds.length })}
+      title={t('transfer.title', { count: partIds.length - gone.length })}
       failure={failureOf()}
       isBusy={write.isPending || ask.isPending}
       isChecking={check.isFetching || !isKnown}
@@ -155,25 +178,38 @@ function TransferForm({
         onChange={setOrder}
         onAccount={setAccount}
       />
-      <div className={styles.tools}>
-        {asksFirst ? (
-          <p className={styles.approval}>{t('approval.needed')}</p>
-        ) : (
-          <Checkbox label={t('transfer.marks')} isChecked={marksOrdered} onChange={setMarks} />
-        )}
-        {approval === undefined && faulty.size > 0 && (
-          <Button
-            onClick={() => {
-              write.reset();
-              setSkipped(new Set([...skipped, ...faulty]));
-            }}
-          >
-            {t('transfer.skip', { count: faulty.size })}
-          </Button>
-        )}
-      </div>
-      {checked && <Transfers checked={checked} faults={faults} approvalId={approval?.id} />}
+      <Tools
+        marks={asksFirst ? undefined : { isChecked: marksOrdered, onChange: setMarks }}
+        faulty={approval === undefined ? faulty.size : 0}
+        onSkip={() => {
+          write.reset();
+          setSkipped(new Set([...skipped, ...faulty]));
+        }}
+      />
+      {checked && <Transfers checked={checked} faults={faults} approvalId={approval?.id} numbers={numbers} />}
     </Dialog>
+  );
+}
+
+type ToolsProps = {
+  /** whether the payments are marked as ordered; undefined: a second person is asked first */
+  marks: { isChecked: boolean; onChange: (isChecked: boolean) => void } | undefined;
+  /** the number of payments with faults that may be left out */
+  faulty: number;
+  onSkip: () => void;
+};
+
+function Tools({ marks, faulty, onSkip }: ToolsProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <div className={styles.tools}>
+      {marks ? (
+        <Checkbox label={t('transfer.marks')} {...marks} />
+      ) : (
+        <p className={styles.approval}>{t('approval.needed')}</p>
+      )}
+      {faulty > 0 && <Button onClick={onSkip}>{t('transfer.skip', { count: faulty })}</Button>}
+    </div>
   );
 }
 
@@ -182,11 +218,19 @@ type TransfersProps = {
   faults: readonly TransferFault[];
   /** the request whose file is made */
   approvalId: number | undefined;
+  /** of the documents, by instalment, also of deleted ones */
+  numbers: ReadonlyMap<number, string>;
 };
 
-function Transfers({ checked: { transfers, alsoIn }, faults, approvalId: own }: TransfersProps) {
+function Transfers({ checked, faults, approvalId: own, numbers }: TransfersProps) {
+  const { t } = useTranslation('payments');
+  const { transfers, alsoIn, goneIds } = checked;
+  const names = goneIds.flatMap((id) => numbers.get(id) ?? []).join(', ');
   return (
     <>
+      {goneIds.length > 0 && (
+        <Banner tone="warning">{t('transfer.gone', { count: goneIds.length, names })}</Banner>
+      )}
       <AlsoRequested requests={alsoIn.filter(({ approvalId }) => approvalId !== own)} />
       <TransferLines lines={transfers.map(lineOf)} faults={faults} />
     </>

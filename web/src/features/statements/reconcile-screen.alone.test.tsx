@@ -787,6 +787,12 @@ test('a statement that somebody deletes while it is open says so and leads to th
   expect(document.querySelector('[data-line]')).toBeNull();
 });
 
+test('a statement that was never there is not said to be deleted', async () => {
+  show(999);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie ma takiego wyciągu');
+  expect(screen.queryByText(/Ktoś go usunął/u)).toBeNull();
+});
+
 test.each(['Zatwierdź: Nowy klient', 'Pomiń'])(
   '"%s" on a statement that has just been deleted shows that it is gone',
   async (name) => {

@@ -64,6 +64,7 @@ function Reconcile() {
   const { error, refetch } = query;
   // The last answer stays in the query when the statement is deleted; nothing can be done with it.
   const isDeleted = error !== null && isGone(error);
+  const wasThere = query.data !== undefined;
   const data = isDeleted ? undefined : query.data;
   const title = data === undefined ? t('title') : `${data.paymentMethod.name}, ${nameOf(data, t)}`;
   usePageTitle(title);
@@ -84,8 +85,8 @@ function Reconcile() {
         <div className={styles.place} role="alert">
           <EmptyState
             icon={Landmark}
-            title={t('gone.title')}
-            text={t('gone.text')}
+            title={t(wasThere ? 'gone.title' : 'gone.never')}
+            text={t(wasThere ? 'gone.text' : 'gone.neverText')}
             action={<ButtonLink to={bankStatementsPath}>{t('gone.list')}</ButtonLink>}
           />
         </div>
