@@ -54,6 +54,10 @@ model(taxStepSchema, 'TaxStep', {
     rate: 'The percent or VAT rate that it is about.',
   },
 });
+model(taxDueSchema.shape.unpaidDays.unwrap().unwrap(), 'UnpaidDays', {
+  is: 'Due dates of the unpaid instalments of a tax.',
+  fields: { from: 'The first.', to: 'The last.' },
+});
 model(taxDueSchema, 'TaxDue', {
   is: 'What a tax comes to for one of its periods.',
   fields: {
