@@ -44,16 +44,23 @@ export function noteDone(command: Undoable): void {
 const underWay = new WeakMap<Undoable, Promise<void>>();
 const refused = new WeakSet<Undoable>();
 
-/** A step follows the one before it of the same command, unless that was refused. */
+/**
+ * A step follows the one before it of the same command, unless that was refused. Its place in the order, and that in
+ * the orders of followers, changes when it is requested: the next key must not mean the same step again, or an older one.
+ */
 async function inTurn(command: Undoable, go: () => Promise<boolean>, outcome: StepOutcome): Promise<void> {
+  drop(done, command);
+  drop(undone, command);
+  (outcome === 'done' ? done : undone).push(command);
+  tell(command, outcome);
   const before = underWay.get(command);
   const run = async () => {
     if (before) await before;
-    if (refused.has(command)) return;
-    const isGone = await go();
-    if (isGone) (outcome === 'done' ? done : undone).push(command);
-    else refused.add(command);
-    tell(command, isGone ? outcome : 'refused');
+    if (refused.has(command) || (await go())) return;
+    refused.add(command);
+    drop(done, command);
+    drop(undone, command);
+    tell(command, 'refused');
   };
   const turn = run();
   underWay.set(command, turn);
@@ -61,12 +68,8 @@ async function inTurn(command: Undoable, go: () => Promise<boolean>, outcome: St
 }
 
 export async function undoStep(command: Undoable): Promise<void> {
-  drop(done, command);
   command.closeNotice();
   await inTurn(command, command.undo, 'undone');
 }
 
-export async function redoStep(command: Undoable): Promise<void> {
-  drop(undone, command);
-  await inTurn(command, command.redo, 'done');
-}
+export const redoStep = async (command: Undoable): Promise<void> => inTurn(command, command.redo, 'done');

@@ -1,4 +1,4 @@
-/** A refused step is in neither order any more. */
+/** Undone and done again as soon as it is requested; a refused step is in neither order any more. */
 export type StepOutcome = 'done' | 'undone' | 'refused';
 
 /** A command of the account's history. */

@@ -49,9 +49,10 @@ test('a command of the account is reported to a history that follows it, one of 
   await user.click(await screen.findByRole('button', { name: 'moved' }));
   await user.click(screen.getByRole('button', { name: 'of a sheet' }));
   useToasts.getState().toasts[0]?.action?.run();
-  await until(() => expect(reported).toHaveLength(2));
+  await until(() => expect(reported).toHaveLength(3));
   expect(reported).toEqual([
     [4, 'moved', 'done'],
+    [4, 'moved', 'undone'],
     [4, 'moved', 'refused'],
   ]);
 });

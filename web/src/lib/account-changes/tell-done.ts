@@ -80,13 +80,14 @@ export function useSteps(tags: readonly Tag[]) {
       const done = t(direction === 'undo' ? 'undone' : 'redone');
       showToast({ id: notice, type: 'done', title: done, body: title });
     },
-    onError: (error, { direction, notice }) =>
+    onError: (error, { direction, notice, title }) =>
       showToast({
         id: notice,
         type: 'error',
         duration: 'very-long',
         title: t(direction === 'undo' ? 'notUndone' : 'notRedone'),
-        body: reasonText(error),
+        // The next key undoes another command, so the notice says which one stays.
+        body: [title, reasonText(error)],
       }),
   });
   return ({ changeId, title, budgetId }: Taken): Omit<Undoable, 'closeNotice'> => {

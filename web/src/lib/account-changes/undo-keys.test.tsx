@@ -180,3 +180,25 @@ test('Ctrl+Shift+Z while an undo is under way redoes it', async () => {
   answer.resolve(true);
   await until(() => expect(redo).toHaveBeenCalledOnce());
 });
+
+test('undo, redo and undo in quick succession mean the same command, and not the one before it', async () => {
+  await screen.findByRole('button', { name: 'first' });
+  const older = vi.fn(async () => true);
+  remember({ undo: older, redo: older, closeNotice: () => undefined });
+  const ofServer = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+  const went: string[] = [];
+  const go = (what: string) => async () => {
+    const answer = ofServer[went.push(what) - 1];
+    return answer === undefined ? true : answer.promise;
+  };
+  remember({ undo: go('undo'), redo: go('redo'), closeNotice: () => undefined });
+  await undo();
+  await user.keyboard('{Control>}y{/Control}');
+  await undo();
+  for (const { resolve } of ofServer) {
+    resolve(true);
+    await settled();
+  }
+  await until(() => expect(went).toEqual(['undo', 'redo', 'undo']));
+  expect(older).not.toHaveBeenCalled();
+});

@@ -25,50 +25,60 @@ export function remember(command: Undoable): void {
   commandReported();
 }
 
-/** Undos under way: a redo pressed meanwhile means theirs. */
-const takingBack = new Set<Promise<void>>();
+/** Undos and redos under way: the server does not know them yet. */
+const steps = new Set<Promise<void>>();
 
-async function followed(undo: Promise<void>): Promise<void> {
-  takingBack.add(undo);
+async function tracked(step: Promise<void>): Promise<void> {
+  steps.add(step);
   try {
-    await undo;
+    await step;
   } finally {
-    takingBack.delete(undo);
+    steps.delete(step);
   }
 }
 
 /**
  * A refused undo is skipped by the keys: the notice says why, and the command before it is next.
  */
-export const takeBack = async (command: Undoable): Promise<void> => followed(undoStep(command));
+export const takeBack = async (command: Undoable): Promise<void> => tracked(undoStep(command));
 
-async function doLastAgain(): Promise<void> {
-  await Promise.allSettled(takingBack);
+/** Number of keys whose step is still to be chosen. */
+let waiting = 0;
+let lastChoice = Promise.resolve();
+
+/** A key means the step that is next behind those of the keys before it. */
+function choose(next: () => Promise<void> | undefined): void {
+  waiting += 1;
+  const before = lastChoice;
+  lastChoice = (async () => {
+    try {
+      await before;
+      await next();
+    } finally {
+      waiting -= 1;
+    }
+  })();
+}
+
+function doLastAgain(): undefined {
   const command = undone.at(-1);
-  if (command) await redoStep(command);
+  if (command) void tracked(redoStep(command));
 }
 
 function doAgainByKey(event: KeyboardEvent): void {
-  if ((undone.length === 0 && takingBack.size === 0) || !isForPage(event)) return;
+  if ((undone.length === 0 && waiting === 0) || !isForPage(event)) return;
   event.preventDefault();
-  void doLastAgain();
+  choose(doLastAgain);
 }
 
 /** Returns the last step known to the server; undefined: none. */
 export type EarlierStep = () => Promise<Undoable | undefined>;
 
-let isAsking = false;
-
-/** One at a time: the next step is only known once this one is undone. */
+/** The step after this one is only known once this one is undone. */
 async function takeBackEarlier(earlier: EarlierStep): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
-  try {
-    const command = await earlier();
-    if (command) await takeBack(command);
-  } finally {
-    isAsking = false;
-  }
+  await Promise.allSettled(steps);
+  const command = await earlier();
+  if (command) await takeBack(command);
 }
 
 /** The later one of a step of the server's and the last known one here, which may be the same. */
@@ -78,15 +88,20 @@ function laterOf(stored: Undoable | undefined): Undoable | undefined {
   return (known.changeId ?? Infinity) >= (stored.changeId ?? 0) ? known : stored;
 }
 
-async function takeBackLast(earlier: EarlierStep | undefined): Promise<void> {
+function takeBackLast(earlier: EarlierStep | undefined): Promise<void> | undefined {
   const command = done.at(-1);
-  if (command !== undefined && command !== UNKNOWN) await takeBack(command);
-  else if (earlier)
-    await takeBackEarlier(async () => {
+  if (command !== undefined && command !== UNKNOWN) {
+    void takeBack(command);
+    return undefined;
+  }
+  return (
+    earlier &&
+    takeBackEarlier(async () => {
       const stored = await earlier();
       if (done.at(-1) === UNKNOWN) done.pop();
       return laterOf(stored);
-    });
+    })
+  );
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
@@ -99,12 +114,14 @@ let outcome: Promise<boolean> | undefined;
 /** The key means the command that is under way, so it waits for its outcome: a refused one leaves nothing to undo. */
 function takeBackByKey(event: KeyboardEvent, client: QueryClient, earlier: EarlierStep | undefined): void {
   if (!isForPage(event)) return;
-  const commands = commandsUnderWay(client);
-  if (outcome) void followed(outcome.then(async () => takeBackLast(earlier)));
-  else if (commands.length > 0) {
-    outcome = outcomeOf(client, commands).finally(() => (outcome = undefined));
-    void followed(outcome.then(async (isDone) => (isDone ? takeBackLast(earlier) : undefined)));
-  } else if (done.length > 0 || earlier) void followed(takeBackLast(earlier));
+  const commands = outcome ? [] : commandsUnderWay(client);
+  if (commands.length > 0) {
+    const ended = outcomeOf(client, commands).finally(() => (outcome = undefined));
+    outcome = ended;
+    choose(async () => {
+      if (await ended) await takeBackLast(earlier);
+    });
+  } else if (outcome || waiting > 0 || done.length > 0 || earlier) choose(() => takeBackLast(earlier));
   else return;
   event.preventDefault();
 }

@@ -254,6 +254,21 @@ describe('commands beside the sheet', () => {
     expect(payment.went).toEqual(['undo', 'redo', 'undo', 'redo']);
   });
 
+  test('are not undone again by the key while the undo of their notice is on its way', async () => {
+    const { history } = await withCommands(changeOf(1));
+    const [first, second] = [commandOf(7), commandOf(8)];
+    noteDone(first);
+    noteDone(second);
+    void undoStep(second);
+    history.step('undo');
+    history.step('redo', 2);
+    await settled();
+    expect([first.went, second.went]).toEqual([
+      ['undo', 'redo'],
+      ['undo', 'redo'],
+    ]);
+  });
+
   test('keep their places when the steps are read again, and drop what could be redone before', async () => {
     const { history } = await withCommands(undoOf(3, 2), changeOf(2, redoable), changeOf(1));
     const [first, second] = [commandOf(7), commandOf(8)];

@@ -74,7 +74,7 @@ export class StepStacks {
     for (const stack of BOTH) this.#stacks[stack] = this.#stacks[stack].filter((one) => one !== step);
   }
 
-  /** A command beside the sheet is done, undone or refused. */
+  /** A command beside the sheet is done, its undo or redo is requested, or it was refused. */
   follow(command: FollowedCommand, outcome: StepOutcome): void {
     const { changeId } = command;
     const key = `command-${changeId}`;
