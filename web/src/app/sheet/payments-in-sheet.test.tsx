@@ -8,6 +8,7 @@ import { PAYMENT_TYPE } from '#features/payments/in-sheet/dragged-payment.ts';
 import { storedSheet } from '#features/budget/testing/stored-sheet.ts';
 import { lockKey, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
+import { holdRequests } from '#testing/hold-requests.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -82,6 +83,34 @@ test('a payment can be paid in the panel on a requested day', async () => {
   await user.clear(day);
   await user.type(day, '02.04.2026{Enter}');
   await until(async () => expect(await partOf(ON_CELL)).toMatchObject({ paidDate: '2026-04-02' }));
+});
+
+test('a payment that changed since its dialog was last open can be paid at once', async () => {
+  const master = await server().as('master@a.test');
+  const change = async (set: object) => {
+    const { version, parts } = await documentOf(ON_CELL);
+    const ids = parts.map(({ id }) => ({ id, version }));
+    expect((await master.post('/api/payment/change', { parts: ids, set })).statusCode).toBe(200);
+  };
+  await change({ paidDate: null });
+  const { user } = await show('panel');
+  const ask = async () => {
+    await openCommands(user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Zapłacone...' }));
+  };
+  const day = { name: 'Dzień zapłaty' };
+  await ask();
+  await screen.findByRole('textbox', day);
+  await user.click(screen.getByRole('button', { name: 'Anuluj' }));
+  await change({ expectedDate: '2026-04-09' });
+  const release = holdRequests('/payment/pages', 'POST');
+  await ask();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(screen.queryByRole('textbox', day)).toBeNull();
+  release();
+  await user.type(await screen.findByRole('textbox', day), '{Enter}');
+  await until(async () => expect((await partOf(ON_CELL))?.paidDate).toEqual(expect.any(String)));
 });
 
 test('a paid payment can be marked as unpaid', async () => {

@@ -13,7 +13,7 @@ type ChangeDialogProps = {
   /** number of the ticked payments */
   count: number;
   isBusy: boolean;
-  failure: Error | null;
+  failure: Error | string | null;
   /** the ticked payments that stay unchanged, as text */
   leftOut: string;
   /** those that keep their switches, as text, and the number of the others */

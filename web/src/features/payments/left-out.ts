@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import { formatCount } from '@saldo/contract/domain/amount-format';
 import { MAX_PARTS } from '@saldo/contract/payment-source';
 import { neededText } from '#lib/api/failures.ts';
-import { currentLocale } from '#lib/words/i18n.ts';
 import type { DocumentLock } from '#lib/live/document-locks.ts';
 import type { CommandedPart, ListedPayment, PartsSet, QueuedPart } from './payment-queries.ts';
 
@@ -11,7 +11,7 @@ const NAMED = 3;
 /** The ticked payments that a command skips, as text; undefined: a name has not loaded. */
 export function leftOutText(
   t: TFunction<'payments'>,
-  reason: 'change' | 'delete' | 'closed' | 'closedDocument' | 'needed',
+  reason: 'change' | 'delete' | 'closed' | 'closedDocument' | 'needed' | 'paidMeanwhile' | 'goneMeanwhile',
   names: readonly (string | undefined)[],
 ): string {
   if (names.length === 0) return '';
@@ -19,10 +19,8 @@ export function leftOutText(
 }
 
 /** One command changes fewer payments than are ticked. */
-export const tooManyText = (t: TFunction<'payments'>, ticked: number): string => {
-  const text = (count: number) => count.toLocaleString(currentLocale());
-  return t('leftOut.tooMany', { ticked: text(ticked), most: text(MAX_PARTS) });
-};
+export const tooManyText = (t: TFunction<'payments'>, ticked: number): string =>
+  t('leftOut.tooMany', { ticked: formatCount(ticked), most: formatCount(MAX_PARTS) });
 
 function shortened<Name extends string | null>(names: readonly (Name | undefined)[]): (Name | string)[] {
   const known = names.slice(0, NAMED).filter((name) => name !== undefined);

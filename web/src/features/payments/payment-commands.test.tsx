@@ -1,4 +1,4 @@
-import { MAX_PARTS } from '@saldo/contract/payment-source';
+import { MAX_PARTS, type PaymentSource } from '@saldo/contract/payment-source';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -138,6 +138,39 @@ test.each(['its row', 'the page'])(
   },
 );
 
+test('a command whose payments others have changed names them, and goes on with those that are left', async () => {
+  const user = userEvent.setup();
+  const writer = await server().as('writer@a.test');
+  const paid = await addDetached('FV 7/2026');
+  const described = await addDetached('FV 8/2026');
+  await show('tab=payments-list-detached');
+  await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 8/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Zapłacone...' }));
+  const asked = await dialog();
+  const day = asked.getByRole('textbox', { name: 'Dzień zapłaty' });
+  await user.clear(day);
+  await user.type(day, '02.04.2026');
+  const partOf = async (id: number) =>
+    (await writer.get(`/api/payment-source/${id}`)).json<PaymentSource>().parts[0];
+  const part = await partOf(paid);
+  const set = { paidDate: '2026-04-01' };
+  const body = { parts: [{ id: part?.id, version: 1 }], set };
+  expect((await writer.post('/api/payment/change', body)).statusCode).toBe(200);
+  const more = { version: 1, description: 'Najem' };
+  expect((await writer.patch(`/api/payment-source/${described}`, more)).statusCode).toBe(200);
+  await user.click(asked.getByRole('button', { name: 'Oznacz' }));
+  expect(
+    await asked.findByText(/ktoś zmienił przed chwilą 2 dokumenty \(FV 7\/2026, FV 8\/2026\)/u),
+  ).toBeVisible();
+  expect(
+    asked.getByText(/Bez zmian zostanie 1 płatność \(FV 7\/2026\): ktoś ją już zapłacił/u),
+  ).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Oznacz' }));
+  await until(async () => expect(await partOf(described)).toMatchObject({ paidDate: '2026-04-02' }));
+  expect(await partOf(paid)).toMatchObject(set);
+});
+
 /** Another user edits a document. */
 async function edit(number: string) {
   const master = await server().as('master@a.test');
@@ -224,7 +257,7 @@ test('a command on more payments than one changes says so, and sends nothing', a
   const remove = await screen.findByRole('button', { name: 'Usuń...' });
   const sent = vi.spyOn(globalThis, 'fetch');
   await user.click(remove);
-  expect((await dialog()).getByText(/^Zaznaczono 5001 płatności, .* najwyżej 5000\./u)).toBeVisible();
+  expect((await dialog()).getByText(/^Zaznaczono 5\s001 płatności, .* najwyżej 5\s000\./u)).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
 });
 

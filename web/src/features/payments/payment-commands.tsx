@@ -10,32 +10,23 @@ import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTellDone } from '#lib/account-changes/tell-done.ts';
 import type { Chosen } from '#lib/list-state/list-rows.ts';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { mayOrderTransfers } from '#lib/session/payment-rules.ts';
 import { useAcl } from '#lib/session/access.ts';
-import { showToast } from '#lib/toasts.ts';
 import { useDeleteKey } from '#ui/data-table/use-delete-key.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { startCommand } from '#ui/keyboard/start-command.ts';
-import { AttachDialog } from './attach-dialog.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
+import { NothingLeft, Question, type Command } from './command-question.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
-import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
-import { movesCells, tooManyText, withoutClosed, withoutHeld, withoutNeeded } from './left-out.ts';
-import { PayDialog } from './pay-dialog.tsx';
+import { tooManyText, withoutClosed, withoutHeld, withoutNeeded } from './left-out.ts';
 import { kindsIn, type PaymentQuestion } from './payment-list.ts';
 import {
   chosenParts,
   isInstalment,
   type Instalment,
-  useChangePayments,
   type ListedPayment,
-  type CommandedPart,
   type QueuedPart,
-  type PartsSet,
 } from './payment-queries.ts';
 import { PlannedBulk } from './planned/planned-bulk.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -47,7 +38,6 @@ type PaymentCommandsProps = {
   onDone: () => void;
 };
 
-type Command = 'pay' | 'unpay' | 'transfer' | 'unorder' | 'change' | 'attach' | 'detach' | 'delete';
 /** Commands whose dialog begins with a field. */
 const WITH_FIELD: ReadonlySet<Command> = new Set(['pay', 'change', 'attach']);
 type OpenCommand = { command: Command; parts: readonly QueuedPart[]; leftOut: string };
@@ -202,67 +192,7 @@ type CommandDialogProps = {
 
 /** The question of a command, or a message that it applies to none of the ticked payments. */
 function AskedDialog({ asked: { command, parts, leftOut }, ...props }: CommandDialogProps) {
-  const { t } = useTranslation('payments');
-  if (parts.length === 0)
-    return <Dialog title={t('leftOut.title')} text={leftOut} cancel={t('cancel')} onClose={props.onClose} />;
+  if (parts.length === 0) return <NothingLeft leftOut={leftOut} onClose={props.onClose} />;
   const shared = { parts, leftOut, ...props };
   return command === 'transfer' ? <TransferDialog {...shared} /> : <Question command={command} {...shared} />;
-}
-
-/** The changes of commands that only need a confirmation. */
-const SET = {
-  unpay: { paidDate: null },
-  unorder: { orderedDate: null },
-  detach: { cell: null },
-} as const satisfies Partial<Record<Command, PartsSet>>;
-
-type QuestionProps = {
-  command: Exclude<Command, 'transfer'>;
-  parts: readonly CommandedPart[];
-  /** the ticked payments that the command skips, as text */
-  leftOut?: string;
-  rows: readonly ListedPayment[];
-  onClose: () => void;
-  onDone: () => void;
-};
-
-/** The question of a command, and its result. */
-export function Question({ command, parts, leftOut = '', rows, onClose, onDone }: QuestionProps) {
-  const { t } = useTranslation('payments');
-  const tellDone = useTellDone(PLAN_TAGS);
-  const { change, remove } = useChangePayments(({ changeId, paymentCount }) => {
-    onDone();
-    if (changeId === null) showToast({ title: t('unchanged') });
-    else tellDone({ title: t(`done.${command}`, { count: paymentCount }), changeId });
-  });
-  const error = change.error ?? remove.error;
-  const shared = {
-    isBusy: change.isPending || remove.isPending,
-    failure: error,
-    onClose,
-  };
-  const withText = { ...shared, leftOut };
-  const open = withoutClosed(t, 'change', { parts, rows });
-  const send = (set: PartsSet) => change.mutate({ parts: movesCells(set) ? open.parts : parts, set });
-  const title = t(`ask.${command}`, { count: parts.length });
-  if (command === 'pay') return <PayDialog {...withText} title={title} rows={rows} onConfirm={send} />;
-  if (command === 'change') {
-    const closed = { text: open.leftOut, others: open.parts.length };
-    return <ChangeDialog {...withText} count={parts.length} closed={closed} onConfirm={send} />;
-  }
-  if (command === 'attach')
-    return <AttachDialog {...withText} title={title} rows={rows} onConfirm={(cell) => send({ cell })} />;
-  const documents = new Set(parts.map(({ paymentSourceId }) => paymentSourceId)).size;
-  const text = command === 'delete' ? t('text.delete', { count: documents }) : t(`text.${command}`);
-  return (
-    <Dialog
-      {...shared}
-      isDanger={command === 'delete'}
-      title={title}
-      text={[text, leftOut].filter(Boolean).join(' ')}
-      confirm={t(`confirm.${command}`)}
-      cancel={t('cancel')}
-      onConfirm={() => (command === 'delete' ? remove.mutate(parts) : send(SET[command]))}
-    />
-  );
 }

@@ -47,7 +47,9 @@ export const pressPastBuffer = (act: () => void): void => past(act);
 function isStray({ key, ctrlKey, metaKey }: KeyboardEvent, opener: Element | null): boolean {
   const holder = document.activeElement;
   if (isTextField(holder)) return false;
-  const isAgain = (key === 'Enter' || key === ' ') && holder === opener;
+  // The closed menu has returned the focus to its button.
+  const isOpener = holder === opener || holder?.getAttribute('aria-haspopup') === 'menu';
+  const isAgain = (key === 'Enter' || key === ' ') && isOpener;
   return isAgain || key === 'Delete' || ((ctrlKey || metaKey) && /^[zy]$/iu.test(key));
 }
 

@@ -12,8 +12,10 @@ import { loadCatalogue } from '#lib/words/i18n.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
+import { startCommand } from '#ui/keyboard/start-command.ts';
 import { useDocumentLocks } from '#lib/live/document-locks.ts';
-import { useSetPart } from './part-queries.ts';
+import type { AskedCommand } from './part-command.tsx';
+import { listedPart, useSetPart } from './part-queries.ts';
 
 const PartCommand = lazyPart(
   async () => {
@@ -35,9 +37,18 @@ export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed
   const { partId: id, sourceId, number, paidDate } = part;
   const locked = useDocumentLocks()(sourceId)?.text;
   const refusal = locked ?? (isClosed ? t('closed') : undefined);
-  const [asked, setAsked] = useState<'pay' | 'attach' | 'change'>();
+  const [asked, setAsked] = useState<AskedCommand>();
   const { open } = useDialogRoute();
   const setPart = useSetPart();
+  const ask = (command: AskedCommand['command']) =>
+    startCommand({
+      ask: async () => {
+        const [row] = await Promise.all([listedPart('attached', id), PartCommand.preload()]);
+        return { command, row };
+      },
+      show: setAsked,
+      hasField: true,
+    });
   const put = (set: Parameters<typeof setPart.mutate>[0]['set'], done: 'detached' | 'unpaid') =>
     setPart.mutate({ tab: 'attached', part: { id, number }, set, done });
   return (
@@ -53,7 +64,7 @@ export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed
         }
       >
         {paidDate === null ? (
-          <MenuItem icon={Check} refusal={locked} onClick={() => setAsked('pay')}>
+          <MenuItem icon={Check} refusal={locked} onClick={() => ask('pay')}>
             {t('pay')}
           </MenuItem>
         ) : (
@@ -61,21 +72,21 @@ export function PartCommands({ part, isClosed }: { part: CommandedPart; isClosed
             {t('unpay')}
           </MenuItem>
         )}
-        <MenuItem icon={CalendarRange} refusal={locked} onClick={() => setAsked('change')}>
+        <MenuItem icon={CalendarRange} refusal={locked} onClick={() => ask('change')}>
           {t('redate')}
         </MenuItem>
         <MenuItem icon={Pencil} onClick={() => open(`payments-editor/edit/${sourceId}/document`)}>
           {t('open')}
         </MenuItem>
         <MenuRule />
-        <MenuItem icon={Link2} refusal={refusal} onClick={() => setAsked('attach')}>
+        <MenuItem icon={Link2} refusal={refusal} onClick={() => ask('attach')}>
           {t('move')}
         </MenuItem>
         <MenuItem icon={Link2Off} refusal={refusal} onClick={() => put({ cell: null }, 'detached')}>
           {t('detach')}
         </MenuItem>
       </Menu>
-      {asked && <PartCommand id={id} command={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <PartCommand {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

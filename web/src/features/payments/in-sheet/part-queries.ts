@@ -9,28 +9,18 @@ import { createApi, successOf } from '#lib/api/api.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
 import { keyOf } from '#lib/cache/query-keys.ts';
 import { PLAN_TAGS } from '#lib/plan/plan-tags.ts';
-import { isInstalment, type ListedPayment, type PartsSet } from '../payment-queries.ts';
+import { isInstalment, type Instalment, type ListedPayment, type PartsSet } from '../payment-queries.ts';
 
 const api = createApi({ ...payment, ...matching });
 
 /** Maximum length of a list shown beside a sheet. */
 const MOST_SHOWN = 50;
 
-const listedPart = async (tab: PaymentTab, id: number, signal?: AbortSignal) => {
-  const fetchOptions = signal && { signal };
-  const page = successOf(
-    await api.pages.mutate({ body: { tab, ids: [id] }, ...(fetchOptions && { fetchOptions }) }),
-  );
+/** An instalment in the form of the lists, read anew; null: deleted meanwhile, or in the other list. */
+export const listedPart = async (tab: SetOfPart['tab'], id: number): Promise<Instalment | null> => {
+  const page = successOf(await api.pages.mutate({ body: { tab, ids: [id] } }));
   return page.items.find(isInstalment) ?? null;
 };
-
-/** An instalment on a cell, in the form of the lists; null: detached or deleted meanwhile. */
-export const useListedPart = (id: number) =>
-  useQuery({
-    queryKey: keyOf('Payments', 'part', id),
-    queryFn: async ({ signal }) => await listedPart('attached', id, signal),
-    staleTime: 0,
-  });
 
 type LooseQuestion = { direction?: Direction | undefined; search: string; contractorId: number | null };
 
