@@ -75,6 +75,18 @@ async function knownIds(
   return known;
 }
 
+/** Those ids of a list that do not exist in the account, without ids of names that are still to be made. */
+export async function missingIds(
+  db: Db,
+  accountId: number,
+  field: keyof References,
+  ids: ReadonlySet<number | null | undefined>,
+): Promise<number[]> {
+  const wanted = [...ids].flatMap((id) => (typeof id === 'number' && id > 0 ? [id] : []));
+  const known = await knownIds(db, accountId, field, wanted);
+  return wanted.filter((id) => !known.has(id));
+}
+
 /** Like `checkReferences` for many at once; ids of one list are looked up together. */
 export async function checkManyReferences(
   db: Db,

@@ -1,5 +1,6 @@
 import type { contract } from '@saldo/contract';
 import { NO_EFFECTS, tagsOf, type NounEffects } from '#src/http/effects.ts';
+import { withUndoneNames } from './undone-names.ts';
 import { amountTags, budgetLock, recordLocks, sheetTags } from '#src/plan/effects.ts';
 
 const NAMES = tagsOf('Contractor', 'PaymentMethod', 'TradeSubject', 'Section');
@@ -11,6 +12,8 @@ export const rowsEffects: NounEffects<typeof contract.rows> = {
   },
   add: {
     tags: ({ params, body }) => [...sheetTags(params.id), ...(body.names ? NAMES : [])],
+    alsoTags: async ({ accountId, body }, tx) =>
+      (await withUndoneNames(tx, accountId, body)).names ? NAMES : [],
     locks: ({ params }) => [budgetLock(params.id)],
   },
   order: {

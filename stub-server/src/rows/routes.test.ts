@@ -454,6 +454,32 @@ describe('Adding rows', () => {
     expect((await sectionsNow()).map(({ name }) => name)).toContain('Targi i wystawy');
   });
 
+  test('names that an undo has removed are made again with a row that refers to them, deleted ones are not', async () => {
+    const before = { subjects: await subjects(), sections: await sectionsNow() };
+    const { changeId, records } = await undoable();
+    const { tradeSubjectId = 0, sectionId = null } = records[0] ?? {};
+    await undo(changeId);
+    const again = [newRow({ tradeSubjectId, sectionId }), newRow({ tradeSubjectId })];
+    const added = await writer.post(ROWS, { records: again });
+    expect(added.statusCode, added.body).toBe(201);
+    const names = (await subjects()).filter(({ name }) => name === 'Reklama');
+    expect(names).toHaveLength(1);
+    const made = added.json<SheetChanged>();
+    expect(made.records.map((row) => row.tradeSubjectId)).toEqual([names[0]?.id, names[0]?.id]);
+    expect((await sectionsNow()).map(({ name }) => name)).toContain('Targi');
+    expect((await redo(changeId)).statusCode).toBe(200);
+    expect((await subjects()).filter(({ name }) => name === 'Reklama')).toHaveLength(1);
+    await undo(changeId);
+    expect((await undo(made.changeId, writer)).statusCode).toBe(200);
+    expect({ subjects: await subjects(), sections: await sectionsNow() }).toEqual(before);
+    const own = (await master.post('/api/trade-subject/from-name', { name: 'Reklama' })).json<{
+      id: number;
+    }>();
+    expect((await master.delete(`/api/trade-subject/${own.id}?version=1`)).statusCode).toBe(200);
+    const refused = await writer.post(ROWS, { records: [newRow({ tradeSubjectId: own.id })] });
+    expect(paths(refused)).toEqual(['records.0.tradeSubjectId']);
+  });
+
   test('redo takes the item that has the name by then', async () => {
     const { changeId } = await undoable();
     await undo(changeId);

@@ -13,6 +13,7 @@ import { copyRows } from './copy.ts';
 import { duplicateRows } from './duplicate.ts';
 import { withNames } from './new-names.ts';
 import { orderRows } from './order.ts';
+import { withUndoneNames } from './undone-names.ts';
 import { usageOfRows } from './usage.ts';
 
 /** The answer to a repeated command that created rows: these rows in their current state. */
@@ -42,16 +43,20 @@ export const rowsRoutes = implement(
       ),
     }),
     add: async (call) => {
-      const { names, records, beforeId = null } = call.body;
+      const { beforeId = null } = call.body;
       const body = await preparedCommandOnce(
         call,
-        (db, actor) => prepareRows(db, actor, call.params.id, records),
-        async (tx, actor, prepared) => {
-          const rows = names
-            ? await withNames(tx, actor, names, { records, prepared })
-            : { records, prepared, made: [] };
-          const added = await addRows(tx, actor, { records: rows.records, beforeId }, rows.prepared);
-          if (added.changeId !== null) await logNamesOfChange(tx, actor.accountId, added.changeId, rows.made);
+        async (db, actor) => {
+          const { names, records } = await withUndoneNames(db, actor.accountId, call.body);
+          const prepared = await prepareRows(db, actor, call.params.id, records);
+          return { names, records, prepared };
+        },
+        async (tx, actor, { names, ...rows }) => {
+          const { records, prepared, made } = names
+            ? await withNames(tx, actor, names, rows)
+            : { ...rows, made: [] };
+          const added = await addRows(tx, actor, { records, beforeId }, prepared);
+          if (added.changeId !== null) await logNamesOfChange(tx, actor.accountId, added.changeId, made);
           return added;
         },
         madeBefore,

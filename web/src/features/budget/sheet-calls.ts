@@ -9,6 +9,7 @@ import type { RowCalls } from './rows/sheet-row-calls.ts';
 import type { EditsEntry, Landed, RowsEntry } from './store/queue-entry.ts';
 import type { HistoryCalls } from './store/history-sheet.ts';
 import type { TypedEdit } from './store/writes.ts';
+import { NAME_TAGS } from './store/name-tags.ts';
 import { writeAlone } from './write-alone.ts';
 
 const recordApi = createApi(budgetRecord);
@@ -61,8 +62,6 @@ const sendEdits = (client: QueryClient, budgetId: number, { key, edits }: EditsE
     );
   });
 
-const NAMES = (['Contractor', 'PaymentMethod', 'Section', 'TradeSubject'] as const).map((type) => ({ type }));
-
 /** The user's changes of a sheet, newest first, and their undo. */
 export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls => ({
   list: async (before) => {
@@ -78,7 +77,7 @@ export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls =
       const answer = successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));
       const { records, removedRecordIds } = answer;
       // Names that were made with its rows go and come with them.
-      if ((direction === 'undo' ? removedRecordIds : records).length > 0) void invalidate(client, NAMES);
+      if ((direction === 'undo' ? removedRecordIds : records).length > 0) void invalidate(client, NAME_TAGS);
       return answer;
     }),
 });

@@ -1,8 +1,8 @@
 import { plainText } from '@saldo/contract/domain/plain-text';
 import Fuse from 'fuse.js';
 
-/** `note` is additional text at the right. */
-export type Choice = { id: number; name: string; note?: string };
+/** `note` is additional text at the right; `isGone`: the chosen one, which can be chosen no more. */
+export type Choice = { id: number; name: string; note?: string; isGone?: boolean };
 
 /**
  * A line at a list's end that runs a command and chooses nothing; its id is not an item's, or that
@@ -39,7 +39,7 @@ const isWhole = (name: string, typed: string) => ` ${words(name)} `.includes(` $
 
 /** The choice with exactly this name. */
 export function exactChoice(choices: readonly Choice[], name: string): Choice | undefined {
-  const exact = choices.filter((choice) => nameKey(choice.name) === nameKey(name));
+  const exact = choices.filter((choice) => !choice.isGone && nameKey(choice.name) === nameKey(name));
   return exact.length === 1 ? exact[0] : undefined;
 }
 
@@ -68,11 +68,12 @@ export function choicesLike<Found extends Choice>(
 
 /** Matches of a typed text, best first; all for an empty text. If the text can be added and is no choice's name, its line precedes merely similar choices, so that leaving the field does not choose one of those. With `takesWords`, whole words are taken as typed, and a longer name that contains them must be chosen explicitly. */
 export function findChoices(
-  choices: readonly Choice[],
+  all: readonly Choice[],
   typed: string,
   canAdd: boolean,
   takesWords = false,
 ): readonly Choice[] {
+  const choices = all.filter(({ isGone }) => !isGone);
   const name = typed.trim();
   if (name === '') return choices.slice(0, MOST_SHOWN);
   const found = choicesLike(choices, name, MOST_SHOWN);

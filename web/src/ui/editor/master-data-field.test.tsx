@@ -122,4 +122,7 @@ test.each([
   expect(screen.getByRole('combobox', { name: 'Nazwa' })).toHaveValue(
     what === 'merged' ? 'Sprzątanie biura' : 'Sprzątanie',
   );
+  await userEvent.setup().type(screen.getByRole('combobox', { name: 'Nazwa' }), 'Sprzątanie');
+  expect(await screen.findByRole('option', { name: 'Dodaj „Sprzątanie”' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Sprzątanie' })).toBeNull();
 });

@@ -124,10 +124,11 @@ function useMasterDataBox(choice: MasterDataChoice) {
   const items = useChoices(kind, without.length === 0 ? all : all.filter(({ id }) => !without.includes(id)));
   const isKnown = items.some(({ id }) => id === value);
   const known = useLastName(value, items.find(({ id }) => id === value)?.name ?? name);
-  const chosen = isKnown || value === null || known === undefined ? NONE : [{ id: value, name: known }];
-  const choices: readonly Choice[] = [...besides, ...items, ...chosen];
   // A name still to be created has a negative id.
   const isGone = value !== null && value > 0 && isLoaded && !all.some(({ id }) => id === value);
+  const chosen =
+    isKnown || value === null || known === undefined ? NONE : [{ id: value, name: known, isGone }];
+  const choices: readonly Choice[] = [...besides, ...items, ...chosen];
   const editor = useItemEditor(choice);
   const command = (id: number, text: string): ChoiceCommand => ({ id, name: text, isCommand: true });
   const commands = (typed: string): readonly ChoiceCommand[] => {

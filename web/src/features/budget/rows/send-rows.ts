@@ -1,12 +1,15 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
 import type { SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
-import { rows } from '@saldo/contract/rows';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { rows, type NewRow } from '@saldo/contract/rows';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyed } from '#lib/api/idempotency-key.ts';
 import { underSheetLock } from '../live/sheet-lock.ts';
 import type { Landed, RowsEntry } from '../store/queue-entry.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { NAME_TAGS } from '../store/name-tags.ts';
 import { namesMade, namesToMake, requestedBy, withIdsNow } from '../store/new-names.ts';
 import { writeAlone } from '../write-alone.ts';
 
@@ -30,6 +33,12 @@ const rowsGone = (removedRecordIds: number[]): SheetChanged => ({
   isReloadNeeded: false,
 });
 
+const NAMED = ['tradeSubjectId', 'contractorId', 'sectionId', 'paymentMethodId'] as const;
+
+/** Whether the server has made a name of a row again that an undo had removed. */
+const isNamedAnew = (row: NewRow, made: BudgetRecord | undefined): boolean =>
+  made !== undefined && NAMED.some((field) => (row[field] ?? 0) > 0 && row[field] !== made[field]);
+
 /** One command on rows is one request with an idempotency key. */
 async function send(
   client: QueryClient,
@@ -44,16 +53,18 @@ async function send(
     }
     case 'add': {
       const wanted = namesToMake(names);
+      const records = withIdsNow(command.rows);
       requestedBy(client);
       const body = {
         ...(wanted && { names: wanted }),
-        records: withIdsNow(command.rows),
+        records,
         beforeId: command.beforeId,
       };
       const added = successOf(await rowsApi.add.mutate({ params, body, extraHeaders }));
-      if (wanted === undefined) return landedBy(added);
       const byId = new Map(added.records.map((record) => [record.id, record]));
       const made = added.recordIds.map((id) => byId.get(id));
+      if (records.some((row, place) => isNamedAnew(row, made[place]))) await invalidate(client, NAME_TAGS);
+      if (wanted === undefined) return landedBy(added);
       return {
         ...landedBy(added),
         names: await namesMade(client, { rows: command.rows, made, names: wanted }),
