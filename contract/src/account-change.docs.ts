@@ -71,6 +71,7 @@ model(paymentStateSchema, 'PaymentSourceState', {
     net: 'Net amount, minor units.',
     vat: 'VAT, minor units.',
     isSplitPayment: 'Whether it was paid by the split-payment mechanism.',
+    fileNames: 'Names of its files, without those that no longer exist.',
     parts: 'Its instalments.',
   },
 });

@@ -57,6 +57,8 @@ export const paymentStateSchema = z.object({
   net: minorSchema.optional(),
   vat: minorSchema.optional(),
   isSplitPayment: z.boolean().optional(),
+  /** names of its files that still exist */
+  fileNames: z.array(z.string()).optional(),
   parts: z.array(
     z.object({
       id: idSchema,

@@ -190,7 +190,7 @@ export const changeWords: NounWords = {
     recordId: 'Only changes of this row; absent: of all.',
     paymentSourceId: 'Only changes of this document; absent: of all.',
     month: 'Only changes of this month; absent: of all.',
-    mine: "`1`: only the signed-in user's; `0` or absent: everybody's.",
+    mine: "`1`: only the signed-in user's; in a sheet, without those of the user's other tabs that have it open. `0` or absent: everybody's.",
     before: 'Only changes older than this one: the last one of the page before.',
     limit: 'How many at most, 1 to 200.',
     withNames: '`1`: with the names of the ids; `0` or absent: without.',

@@ -110,7 +110,7 @@ export function routesOf({
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
     category: categoryRoutes,
-    change: changeRoutes(ENTITIES),
+    change: changeRoutes(ENTITIES, started),
     closing: closingRoutes({ licence: licenceOfClosed(provider), demandPassword: ownPassword }),
     config: configRoutes,
     contractor: contractorRoutes({ references: REFERENCES, openOf: openOfContractors }),

@@ -1,20 +1,13 @@
-import {
-  accountItemSchema,
-  type AccountChange,
-  type AccountItem,
-  type EntityType,
-} from '@saldo/contract/account-change';
-import { isDeepStrictEqual } from 'node:util';
+import type { AccountChange, EntityType } from '@saldo/contract/account-change';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { takingTurns } from '#src/db/turns.ts';
 import type { Actor } from '#src/http/actor.ts';
 import type { Entities, MovedUses } from '#src/plan/entities.ts';
-import { changedPayments } from '#src/payment/changed-payments.ts';
 import { redoableOf, withAuthor } from './authors.ts';
-import { paymentAction } from './payment-action.ts';
 import type { AnyChangeRow } from './repository.ts';
+import { paymentsIn, toItems } from './shown-items.ts';
 
 /** The account's history: changes that do not belong to a single sheet. */
 
@@ -77,46 +70,6 @@ type Named = AccountChangeRow & { firstname: string | null; lastname: string | n
 
 const SHOWN_ITEMS = 20;
 
-const stateIn = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
-/**
- * Clients get only the names of items of named lists, because the schema drops the other fields.
- */
-function toItem({ entity, id, before, after }: AccountItemRow): AccountItem {
-  const [had, has] = [stateIn(before), stateIn(after)];
-  const action = entity === 'paymentSource' ? paymentAction(had, has) : null;
-  return accountItemSchema.parse({
-    entity,
-    id,
-    before: had,
-    after: has,
-    changed: changedNames(had, has),
-    action,
-  });
-}
-
-/** The changed instalments of all documents of a change. */
-const paymentsIn = (items: readonly AccountItemRow[]): number =>
-  items.reduce(
-    (count, { entity, before, after }) =>
-      entity === 'paymentSource' ? count + changedPayments(stateIn(before), stateIn(after)) : count,
-    0,
-  );
-
-/** Technical properties, which do not count as changes. */
-const ASIDE: ReadonlySet<string> = new Set(['version', 'createdAt']);
-
-/**
- * Properties that differ between two states and exist in both, because older states lack newer
- * properties.
- */
-function changedNames(before: unknown, after: unknown): string[] {
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [];
-  const others = new Map(Object.entries(after));
-  return Object.entries(before).flatMap(([name, value]) =>
-    !ASIDE.has(name) && others.has(name) && !isDeepStrictEqual(value, others.get(name)) ? [name] : [],
-  );
-}
-
 async function withItems(db: Db, actor: Actor, rows: readonly Named[]): Promise<AccountChange[]> {
   const { accountId, userId } = actor;
   const changes: AccountChange[] = [];
@@ -141,7 +94,7 @@ async function withItems(db: Db, actor: Actor, rows: readonly Named[]): Promise<
       itemCount: row.item_count,
       paymentCount: paymentsIn(items),
       budgetIds: await sheetsOfChange(db, accountId, row.id),
-      items: items.slice(0, SHOWN_ITEMS).map(toItem),
+      items: await toItems(db, accountId, items.slice(0, SHOWN_ITEMS)),
     });
   }
   return changes;

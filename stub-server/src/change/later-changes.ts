@@ -41,6 +41,22 @@ async function rowChanges(db: Db, accountId: number, change: ChangeRow, things: 
     .map(({ change_id: id }) => id);
 }
 
+/** The change without the months that would not be overwritten. */
+function onlyOverwritten(change: Change, things: readonly Overtaken[]): Change {
+  const items = change.items.filter(
+    (item) =>
+      item.entity !== 'month-value' ||
+      things.some((thing) => {
+        if (thing.what === 'sheet' || thing.recordId !== item.recordId) return false;
+        if (thing.what === 'cell') return thing.month === item.month && thing.scope === item.scope;
+        return thing.what === 'row';
+      }),
+  );
+  // The overwritten ones may be behind those that an answer lists.
+  if (items.length === 0) return change;
+  return { ...change, items, itemCount: change.itemCount - (change.items.length - items.length) };
+}
+
 /** Later changes of the same entities without undone ones, newest first. */
 async function laterChanges(
   db: Db,
@@ -57,7 +73,8 @@ async function laterChanges(
   const found = await changesById(db, actor, change.budget_id, newest);
   return found
     .filter(({ isUndone, ofChangeId }) => !isUndone && (ofChangeId === null || ofChangeId < change.id))
-    .slice(0, SHOWN);
+    .slice(0, SHOWN)
+    .map((one) => onlyOverwritten(one, things));
 }
 
 /** Whether later changes may be overwritten: those that were seen; without a list all of them. */

@@ -100,6 +100,8 @@ export interface Wanted {
 }
 export interface Page extends Wanted {
   userId: number | null;
+  /** tabs whose changes are left out */
+  withoutApps?: readonly string[] | undefined;
   before?: number | undefined;
   limit: number;
 }
@@ -134,6 +136,11 @@ export async function changesOf(
   const { accountId } = actor;
   let rows = withUser(db, accountId, budgetId).limit(page.limit);
   if (page.userId !== null) rows = rows.where('change.user_id', '=', page.userId);
+  const { withoutApps = [] } = page;
+  if (withoutApps.length > 0)
+    rows = rows.where((eb) =>
+      eb.or([eb('change.app_id', 'is', null), eb('change.app_id', 'not in', withoutApps)]),
+    );
   if (page.before !== undefined) rows = rows.where('change.id', '<', page.before);
   if (page.recordId !== undefined) {
     rows = rows.where('change.id', 'in', itemsWanted(db, accountId, page).select('change_id'));

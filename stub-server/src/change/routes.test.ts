@@ -175,6 +175,31 @@ describe('Undo', () => {
     expect(await isSound(master)).toBe(true);
   });
 
+  test('is offered in each open tab for its own changes, and for those of tabs that are closed', async () => {
+    const [first, second] = [await app.as('writer@a.test'), await app.as('writer@a.test')];
+    const inSheet = (tab: Caller, state: object | null) =>
+      tab.post('/api/resource/update', { type: 'budget', id: SHEETS.office, state });
+    const nowhere = { cell: null, isEditing: false };
+    const offered = async (tab: Caller) => (await changes('mine=1', tab)).map(({ id }) => id);
+    const ofFirst = await setOne(first, 500, 1);
+    const ofSecond = await setOne(second, 600, 2);
+    for (const tab of [first, second]) expect((await inSheet(tab, nowhere)).statusCode).toBe(200);
+    expect([await offered(first), await offered(second)]).toEqual([[ofFirst], [ofSecond]]);
+    await inSheet(first, null);
+    expect(await offered(second)).toEqual([ofSecond, ofFirst]);
+  });
+
+  test('lists of a later change only the months that would be overwritten', async () => {
+    const mine = await setOne(writer, 500, 1);
+    await setCells(master, [
+      cell(ROW.officeCost, '2026-04', 700),
+      cell(ROW.officeCost, '2026-05', 700, 2),
+      cell(ROW.officeCost, '2026-06', 700),
+    ]);
+    const { current } = (await undo(writer, mine)).json<{ current: Change[] }>();
+    expect(current).toMatchObject([{ itemCount: 1, items: [{ month: '2026-05' }] }]);
+  });
+
   test.each(['undo', 'redo'])(
     '%s is forced over the changes that were shown, and asks about newer ones',
     async (direction) => {

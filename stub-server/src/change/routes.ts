@@ -1,7 +1,9 @@
 import { contract } from '@saldo/contract';
 import { actorOf } from '#src/http/actor.ts';
+import { appIdOf } from '#src/http/app-of.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { onceByKey } from '#src/http/once.ts';
+import type { PresenceList } from '#src/live/presence.ts';
 import { accountChanges } from './account-changes.ts';
 import { changeEffects } from './effects.ts';
 import { commandOnce } from '#src/plan/command.ts';
@@ -37,8 +39,15 @@ const takingOfAccount = async (call: OfAccount, entities: Entities, direction: D
   return { status: 200 as const, body };
 };
 
+/** Other open tabs of the caller in a sheet: they undo their changes themselves. */
+function otherTabs({ params, session, request }: Call & { params: { id: number } }, presence: PresenceList) {
+  const own = appIdOf(request);
+  const tabs = presence.in(params.id).filter(({ userId }) => userId === session.userId);
+  return tabs.flatMap(({ appId }) => (appId === own ? [] : [appId]));
+}
+
 /** `entities`: the entities of the account's history. */
-export const changeRoutes = (entities: Entities) =>
+export const changeRoutes = (entities: Entities, { presence }: { presence: PresenceList }) =>
   implement(
     contract.change,
     {
@@ -53,8 +62,11 @@ export const changeRoutes = (entities: Entities) =>
       list: async (call) => {
         const { params, query, session, deps } = call;
         const { mine, withNames, ...page } = query;
-        const userId = mine === '1' ? session.userId : null;
-        const changes = await changesOf(deps.db, session, params.id, { ...page, userId });
+        const own = mine === '1' && { userId: session.userId, withoutApps: otherTabs(call, presence) };
+        const changes = await changesOf(deps.db, session, params.id, {
+          ...page,
+          ...(own || { userId: null }),
+        });
         const isRead = withNames === '1' || page.recordId !== undefined;
         const listedChanges = isRead
           ? await withRowAmounts(deps.db, { accountId: session.accountId, budgetId: params.id }, changes)

@@ -25,6 +25,8 @@ declare module '#src/db/schema.ts' {
       item_count: number;
       /** idempotency key of the command, if it had one */
       command_key: string | null;
+      /** the tab that made it; null: unknown, as for changes from before this column */
+      app_id: string | null;
     };
     /**
      * an item before and after; JSON or null. Ids are not foreign keys, because the history
@@ -65,6 +67,7 @@ const changeRows = ({ changes = [] }: SeedData) =>
     is_undone: flag(false),
     item_count: 1,
     command_key: null,
+    app_id: null,
   }));
 
 const itemRows = ({ changes = [] }: SeedData) =>
@@ -81,7 +84,7 @@ const itemRows = ({ changes = [] }: SeedData) =>
   }));
 
 export const changeTables = defineTables({
-  change: { download: { without: ['command_key'] }, seed: changeRows },
+  change: { download: { without: ['command_key', 'app_id'] }, seed: changeRows },
   change_item: { download: {}, seed: itemRows },
   change_sheet: { download: {} },
 });

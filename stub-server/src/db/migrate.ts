@@ -75,6 +75,7 @@ import * as restOfLines from './migrations/0116-rest-of-lines.ts';
 import * as linesOfProcesses from './migrations/0120-lines-of-processes.ts';
 import * as statedAccounts from './migrations/0121-stated-accounts.ts';
 import * as dividedInstalments from './migrations/0122-divided-instalments.ts';
+import * as tabOfChange from './migrations/0124-tab-of-change.ts';
 import * as taxOpening from './migrations/0075-tax-opening.ts';
 import * as quantities from './migrations/0077-quantities.ts';
 import * as sumsOfPayments from './migrations/0076-sums-of-payments.ts';
@@ -156,6 +157,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0120-lines-of-processes': linesOfProcesses,
   '0121-stated-accounts': statedAccounts,
   '0122-divided-instalments': dividedInstalments,
+  '0124-tab-of-change': tabOfChange,
 };
 
 export interface Plan {

@@ -81,6 +81,7 @@ const LANDED: Record<string, string> = {
   '0120-lines-of-processes.ts': '8b596c5515729ea5',
   '0121-stated-accounts.ts': 'fa6606ac78881f5b',
   '0122-divided-instalments.ts': '2a93c32fd15074e0',
+  '0124-tab-of-change.ts': '57acc6d0088cc5e7',
   '0105-languages-of-persons.ts': 'ba7379f3cf3935d9',
   'columns.ts': '6ab4dcf2c9809fc9',
   'payment-marks-postgres.ts': 'daf7c96701c04b04',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AccountChange } from '@saldo/contract/account-change';
 import { MAX_FILE_BYTES } from '@saldo/contract/file';
 import type { PaymentSource } from '@saldo/contract/payment-source';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -177,6 +178,21 @@ test('A detached file is restored by undo, until 30 days after its last use', as
   await sweep(41);
   await sweep(72);
   expect(await app.db.selectFrom('stored_file').selectAll().execute()).toEqual([]);
+});
+
+test('The history of a document names the files that were attached and detached', async () => {
+  const id = idOf(await upload('writer@a.test'));
+  await attach('writer@a.test', [id]);
+  await attach('writer@a.test', []);
+  const writer = await app.as('writer@a.test');
+  const { changes } = (await writer.get(`/api/changes?limit=5&paymentSourceId=${DOCUMENT}`)).json<{
+    changes: AccountChange[];
+  }>();
+  const name = '2026 – łódź.pdf';
+  expect(changes.slice(0, 2).map(({ items: [item] }) => item)).toMatchObject([
+    { changed: ['fileIds'], before: { fileNames: [name] }, after: { fileNames: [] } },
+    { changed: ['fileIds'], before: { fileNames: [] }, after: { fileNames: [name] } },
+  ]);
 });
 
 test('A content is deleted once no row uses it and no upload can be about to', async () => {

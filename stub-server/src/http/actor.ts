@@ -1,4 +1,5 @@
 import type { Acl } from '@saldo/contract/domain/permission';
+import { appIdOf } from './app-of.ts';
 import type { Call } from './implement.ts';
 
 /** The user on whose behalf a command runs, with the rights and the time that apply to it. */
@@ -12,10 +13,13 @@ export interface Actor {
   now: string;
   /** the command's idempotency key; null: none */
   commandKey: string | null;
+  /** the calling tab; absent: unknown */
+  appId?: string | null;
 }
 
-export async function actorOf({ session, acl, deps }: Call): Promise<Actor> {
+export async function actorOf({ session, acl, deps, request }: Call): Promise<Actor> {
   const { accountId, userId, today } = session;
+  const appId = appIdOf(request);
   return {
     accountId,
     userId,
@@ -23,5 +27,6 @@ export async function actorOf({ session, acl, deps }: Call): Promise<Actor> {
     acl: await acl(),
     now: deps.clock.now().toISOString(),
     commandKey: null,
+    ...(appId !== '' && { appId }),
   };
 }

@@ -87,7 +87,13 @@ export async function logNamesOfChange(
  */
 export async function logAccountChange(
   db: Db,
-  { accountId, userId, now, commandKey }: Pick<Actor, 'accountId' | 'userId' | 'now' | 'commandKey'>,
+  {
+    accountId,
+    userId,
+    now,
+    commandKey,
+    appId = null,
+  }: Pick<Actor, 'accountId' | 'userId' | 'now' | 'commandKey' | 'appId'>,
   { kind, items: all, budgetIds = [], ofChangeId }: AccountCommand,
 ): Promise<number | null> {
   const items = all.filter((item) => !isSame(item));
@@ -104,6 +110,7 @@ export async function logAccountChange(
       is_undone: 0,
       item_count: items.length,
       command_key: commandKey,
+      app_id: appId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

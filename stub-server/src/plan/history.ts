@@ -21,6 +21,7 @@ interface NewChange {
   ofChangeId: number | null;
   itemCount: number;
   commandKey: string | null;
+  appId: string | null;
 }
 
 const insertChange = prepared((db, change: NewChange) =>
@@ -36,6 +37,7 @@ const insertChange = prepared((db, change: NewChange) =>
       is_undone: 0,
       item_count: change.itemCount,
       command_key: change.commandKey,
+      app_id: change.appId,
     })
     .returning('id'),
 );
@@ -95,7 +97,7 @@ function placeOf(item: ChangeItem): {
 /** Records the change of a command in the history, in its transaction. Returns the id of the change. */
 export async function logChange(
   db: Db,
-  { accountId, userId, now, commandKey }: Actor,
+  { accountId, userId, now, commandKey, appId = null }: Actor,
   budgetId: number,
   { kind, items, ofChangeId }: Command,
 ): Promise<number> {
@@ -108,6 +110,7 @@ export async function logChange(
     ofChangeId: ofChangeId ?? null,
     itemCount: items.length,
     commandKey,
+    appId,
   });
   if (!change) throw new Error('The change was not written down');
   const pause = takingTurns();

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { UploadError, uploadFile } from '#lib/api/upload-file.ts';
+import { lockKey, locks } from '#lib/live/locks.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -108,4 +109,17 @@ test('files that two users have added at the same time are both kept', async () 
   await user.click(await editor.findByRole('button', { name: /^Zachowaj moje/u }));
   const saved = { description: 'Najem', files: [{ name: 'aneks.txt' }, { name: 'umowa.txt' }] };
   await until(async () => expect(await stored()).toMatchObject(saved));
+});
+
+test('a document without files that somebody else edits says so in its files', async () => {
+  const of = { type: 'paymentSource', id: DOCUMENT } as const;
+  const who = { userId: 2, appId: 'other', firstname: 'Marek', lastname: 'Wrona', avatarId: 1 };
+  locks.setState({ held: new Map([[lockKey(of), { ...of, ...who, since: '2026-11-20T08:00:00Z' }]]) });
+  const user = userEvent.setup();
+  renderScreen({ at: '/payments/list', path: '*', element: <EditPayment id={DOCUMENT} /> });
+  const editor = within(await screen.findByRole('dialog', { name: 'FV/1' }));
+  await user.click(editor.getByRole('button', { name: /^Pliki/u }));
+  const files = within(await editor.findByRole('region', { name: 'Pliki' }));
+  expect(await files.findByText('Nie ma plików')).toBeVisible();
+  expect(await files.findByText(/edytuje tę płatność/u)).toBeVisible();
 });

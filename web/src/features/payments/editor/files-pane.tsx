@@ -34,6 +34,8 @@ export type Marks = { fileId: number; marking: Marking };
 type FilesPaneProps = {
   files: readonly StoredFile[];
   isReadOnly: boolean;
+  /** why no file can be added or detached for now */
+  refusal?: string | undefined;
   error: string | undefined;
   marks?: Marks | undefined;
   /** the displayed file; null: the first */
@@ -48,7 +50,7 @@ type FilesPaneProps = {
  * chosen and detached below.
  */
 export function FilesPane(props: FilesPaneProps) {
-  const { files, isReadOnly, error, marks, chosenId, onChoose, uploads, onDetach } = props;
+  const { files, isReadOnly, refusal, error, marks, chosenId, onChoose, uploads, onDetach } = props;
   const { t } = useTranslation('payments');
   const chosen = files.find(({ id }) => id === chosenId) ?? files[0];
   return (
@@ -89,6 +91,8 @@ export function FilesPane(props: FilesPaneProps) {
               ))}
             </ul>
           )}
+          {files.length === 0 && isReadOnly && <p className={styles.none}>{t('files.none')}</p>}
+          {refusal !== undefined && <p className={styles.none}>{refusal}</p>}
           {error !== undefined && <p className={styles.error}>{error}</p>}
           {!isReadOnly && uploads && (
             <UploadZone label={t('files.add')} rules={FILE_RULES} isMany uploads={uploads} />

@@ -84,6 +84,7 @@ export function useChangedValues(item: Item | undefined): { changedValues: Chang
     net: (state) => (state.net === undefined ? NOTHING : formatAmount(state.net, state.currency)),
     vat: (state) => (state.vat === undefined ? NOTHING : formatAmount(state.vat, state.currency)),
     isSplitPayment: (state) => t(state.isSplitPayment ? 'yes' : 'no'),
+    fileIds: (state) => state.fileNames?.join('\n') || NOTHING,
     parts: partsText,
   };
   return sortedOut(item, texts, (field) => t(`history.field.${field}`, { defaultValue: field }));

@@ -65,6 +65,7 @@ export function useEditorPanes({ editor, id, isReadOnly, marks }: PanesProps) {
       <FilesPane
         {...pane}
         isReadOnly={isReadOnly || isHeld || editor.locked !== undefined}
+        refusal={editor.locked?.text}
         error={editor.errorOf('files')}
         marks={marks}
       />
