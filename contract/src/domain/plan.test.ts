@@ -6,6 +6,7 @@ import {
   defaultsAt,
   firstCellMonth,
   plannedVat,
+  vatRateOf,
   preparePlan,
   preparePlans,
   segmentStart,
@@ -102,6 +103,7 @@ it.each([
   ['zus', 0],
 ] as const)('%s bears VAT of %d per cent', (paymentTypeName, percent) => {
   expect(plannedVat(recordOf({ paymentTypeName }), minor(100))).toBe(percent);
+  expect(vatRateOf(recordOf({ paymentTypeName }))).toBe(percent === 0 ? 'np' : '23');
 });
 
 it('divides its range into segments from the first month on', () => {

@@ -38,6 +38,10 @@ export const NO_PARTS: readonly CellPart[] = [];
 const hasVat = ({ paymentTypeName }: BudgetRecord): boolean =>
   paymentTypeName === 'invoice' || paymentTypeName === 'invoice-bag';
 
+/** The VAT rate of a row, whatever is stored with it: `np` unless it stands for invoices (domain.md, "The plan"). */
+export const vatRateOf = (record: BudgetRecord): BudgetRecord['vatRate'] =>
+  hasVat(record) ? record.vatRate : 'np';
+
 /** VAT on a planned net amount: only invoices have VAT (domain.md, "The plan"). */
 export const plannedVat = (record: BudgetRecord, net: Minor): Minor =>
   hasVat(record) ? vatOf(net, record.vatRate) : minor(0);

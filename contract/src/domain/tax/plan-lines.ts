@@ -4,7 +4,7 @@ import { amountsOf, type CellAmounts } from '../cell-amounts.ts';
 import { ACCOUNT_CURRENCY } from '../currency.ts';
 import type { Rates } from '../exchange.ts';
 import { addMonths, type MonthIndex } from '../month.ts';
-import { defaultsAt, type PlanStep, type RecordPlan } from '../plan.ts';
+import { defaultsAt, vatRateOf, type PlanStep, type RecordPlan } from '../plan.ts';
 import { datesAt } from '../planned-dates.ts';
 import { minor } from '../rounding.ts';
 import type { TaxLine } from './flows.ts';
@@ -83,8 +83,7 @@ const lineTerms = (
 export function planLines(plan: RecordPlan, rates: Rates): SourcedLine[] {
   const { record } = plan;
   if (!record.isBooked || isContractRow(plan) || isTaxRow(plan)) return [];
-  const hasVat = record.paymentTypeName === 'invoice' || record.paymentTypeName === 'invoice-bag';
-  const vatRate = hasVat ? record.vatRate : 'np';
+  const vatRate = vatRateOf(record);
   const lines: SourcedLine[] = [];
   visitCells(plan, rates, (month, amounts) => {
     const { net, vat } = remaining(plan, month, amounts);

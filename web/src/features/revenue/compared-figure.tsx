@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { FigureButton } from '#ui/button/figure-button.tsx';
-import { percentText } from '#ui/ledger/percent-text.ts';
+import { percentText, signedPercentText } from '#ui/ledger/percent-text.ts';
 import { useRevenueRows, type Figure } from './queries.ts';
 import { againstOf } from './revenue-figures.ts';
 import styles from './revenue-preview.module.css';
@@ -31,12 +31,12 @@ function Comparison({ figure, amount }: ComparisonProps) {
   if (!data || isPlaceholderData) return null;
   const base = data.sums.projection;
   const part = against === 'income' ? amount : amount - base;
-  const percent = percentText(part, base) ?? '–';
+  const percent = (against === 'previous' ? signedPercentText : percentText)(part, base) ?? '–';
   const name = t(`preview.against.${against}`);
   return (
     <p className={styles.compared}>
-      <b>{against === 'previous' && part > 0 ? `+${percent}` : percent}</b> {t(`preview.derived.${against}`)}{' '}
-      {name} <FigureButton text={formatPln(base)} of={name} onOpen={() => open('revenue-preview', other)} />
+      <b>{percent}</b> {t(`preview.derived.${against}`)} {name}{' '}
+      <FigureButton text={formatPln(base)} of={name} onOpen={() => open('revenue-preview', other)} />
     </p>
   );
 }

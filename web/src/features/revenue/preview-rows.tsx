@@ -2,15 +2,17 @@ import { minor } from '@saldo/contract/domain/money';
 import type { ResultRow, ResultRows } from '@saldo/contract/report-revenue';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { keepList, keepScroll, keptKey, keptScroll, useKeptList } from '#lib/list-state/kept-list.ts';
 import { cellPath } from '#lib/navigation/sheet-link.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { FigureButton } from '#ui/button/figure-button.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { cx } from '#ui/cx.ts';
-import { percentText } from '#ui/ledger/percent-text.ts';
-import { useFolding } from '#ui/ledger/use-folding.ts';
+import { percentText, signedPercentText } from '#ui/ledger/percent-text.ts';
 import { DirectionMark } from '#ui/text/direction-mark.tsx';
 import type { Figure } from './queries.ts';
 import styles from './revenue-preview.module.css';
@@ -23,16 +25,40 @@ const shareText = (part: number, whole: number): string =>
 const COLUMNS = 8;
 const AMOUNTS = ['plan', 'actual', 'left', 'projection'] as const;
 
+/** The unfolded rows and the scroll position of a figure, kept while one of its documents is open. */
+function useKeptPlace(figure: Figure) {
+  const { userId } = useCurrentUser();
+  const question = JSON.stringify(figure);
+  const key = keptKey(userId, `revenue-preview ${question}`);
+  const { closed: opened } = useKeptList(key);
+  const scroller = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    element.scrollTop = keptScroll(key, question) ?? 0;
+    const keep = () => keepScroll(key, question, element.scrollTop);
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [key, question]);
+  const toggle = (row: string) => {
+    const next = new Set(opened);
+    if (!next.delete(row)) next.add(row);
+    keepList(key, { closed: next });
+  };
+  return { opened, toggle, scroller };
+}
+
 type PreviewRowsProps = { figure: Figure; result: ResultRows; isStale: boolean };
 
 /** The rows of a figure; each links to its cell, and its amounts open their payments. */
 export function PreviewRows({ figure, result, isStale }: PreviewRowsProps) {
   const { t } = useTranslation('revenue');
-  const { toggled: opened, toggle } = useFolding();
+  const { opened, toggle, scroller } = useKeptPlace(figure);
   const { rows, sums, count, isPartial } = result;
   if (count === 0) return <p className={styles.note}>{t('preview.empty')}</p>;
   return (
     <section
+      ref={scroller}
       className={cx(styles.scroller, isStale && styles.stale)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it
       tabIndex={0}
@@ -93,18 +119,16 @@ export function PreviewRows({ figure, result, isStale }: PreviewRowsProps) {
   );
 }
 
-const sign = (amount: number): string => (amount > 0 ? '+' : '');
-
 /** The deviation from the plan as amount and percentage. */
 function Deviation({ plan, projection }: Pick<ResultRow, 'plan' | 'projection'>) {
   const difference = projection - plan;
   if (difference === 0) return '–';
-  const percent = percentText(difference, plan);
+  const percent = signedPercentText(difference, plan);
   return (
     <>
-      {sign(difference)}
+      {difference > 0 ? '+' : ''}
       {formatPln(minor(difference))}
-      {percent !== null && <small> {sign(difference) + percent}</small>}
+      {percent !== null && <small> {percent}</small>}
     </>
   );
 }

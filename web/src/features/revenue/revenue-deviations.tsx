@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FigureButton } from '#ui/button/figure-button.tsx';
 import { cx } from '#ui/cx.ts';
-import { percentText } from '#ui/ledger/percent-text.ts';
+import { signedPercentText } from '#ui/ledger/percent-text.ts';
 import type { Measure } from './revenue-address.ts';
 import { isMissed } from './revenue-rows.ts';
 import styles from './revenue.module.css';
@@ -36,13 +36,12 @@ export function RevenueDeviations({ measure, amounts, column, yearBefore, onOpen
     <ul className={styles.deviations}>
       {lines.map(({ row, name, from }) => {
         const difference = amounts.projection - from;
-        const percent = percentText(difference, from);
-        const sign = difference > 0 ? '+' : '';
+        const percent = signedPercentText(difference, from);
         if (percent === null) return null;
         return (
           <li key={row} className={cx(isMissed(measure, difference, from) && styles.worse)}>
             {name}
-            <FigureButton text={sign + percent} of={`${name}, ${column}`} onOpen={() => onOpen(row)} />
+            <FigureButton text={percent} of={`${name}, ${column}`} onOpen={() => onOpen(row)} />
           </li>
         );
       })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCurrentUser } from '#lib/session/session.ts';
 import { formatPln } from '#lib/words/format.ts';
-import { percentText } from '#ui/ledger/percent-text.ts';
+import { percentText, signedPercentText } from '#ui/ledger/percent-text.ts';
 import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import { PrintedPath } from '#ui/page/printed-path.tsx';
@@ -82,12 +82,11 @@ export function RevenueHeader({ result, isChosen, toOf }: RevenueHeaderProps) {
 type ChangeProps = { part: number; whole: number; to: string; text: string };
 
 function Change({ part, whole, to, text }: ChangeProps) {
-  const percent = percentText(part, whole);
+  const percent = signedPercentText(part, whole);
   if (percent === null) return null;
   return (
     <>
       <Link to={to} className={cx(part < 0 && styles.bad, part > 0 && styles.good)}>
-        {part > 0 ? '+' : ''}
         {percent}
       </Link>{' '}
       {text}

@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult, ResultLine } from '@saldo/contract/report-revenue';
 import { expect, test } from 'vitest';
-import { percentText } from '#ui/ledger/percent-text.ts';
+import { percentText, signedPercentText } from '#ui/ledger/percent-text.ts';
 import { figureAt, YEAR_COLUMN } from './revenue-figures.ts';
 import { rowsOf, type RowsInput } from './revenue-rows.ts';
 
@@ -88,6 +88,15 @@ test.each([
   [1, 0, null],
 ])('%i of %i is %s', (part, whole, text) => {
   expect(percentText(part, whole)).toBe(text);
+});
+
+test.each([
+  [26, 1000, '+2,6 %'],
+  [-26, 1000, '−2,6 %'],
+  [1, 1_000_000, '0,0 %'],
+  [-765, 3_320_982, '0,0 %'],
+])('a difference of %i from %i is %s', (part, whole, text) => {
+  expect(signedPercentText(part, whole)).toBe(text);
 });
 
 test('a figure of the previous year opens the rows of that year', () => {

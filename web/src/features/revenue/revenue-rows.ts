@@ -2,7 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { CompanyResult, ResultLine } from '@saldo/contract/report-revenue';
 import { formatPln } from '#lib/words/format.ts';
 import type { LedgerCell, LedgerRow } from '#ui/ledger/ledger-cells.ts';
-import { percentText } from '#ui/ledger/percent-text.ts';
+import { percentText, signedPercentText } from '#ui/ledger/percent-text.ts';
 import { running } from '#ui/ledger/running.ts';
 import type { Measure } from './revenue-address.ts';
 
@@ -79,10 +79,8 @@ function deviationCells(line: Line, measure: Measure, isRising: boolean): Ledger
     signedText,
   );
   const year = isRising ? undefined : cells.at(-1);
-  const percent = percentText(year?.value ?? 0, plan.at(-1) ?? 0);
-  if (year && percent !== null) {
-    year.text = percent.startsWith('−') || year.value === 0 ? percent : `+${percent}`;
-  }
+  const percent = signedPercentText(year?.value ?? 0, plan.at(-1) ?? 0);
+  if (year && percent !== null) year.text = percent;
   return cells;
 }
 

@@ -1,5 +1,5 @@
 import { minor } from '@saldo/contract/domain/money';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { formatPln } from '#lib/words/format.ts';
@@ -98,6 +98,28 @@ test('an amount of a row opens its payments in the months of the figure, which c
   expect(within(dialog).getByRole('button', { expanded: true })).toHaveAccessibleName(
     `Płatności: ${row.name}`,
   );
+});
+
+test('the rows of a figure are unfolded and scrolled as they were when it is opened again', async () => {
+  const user = userEvent.setup();
+  await openAs('master@a.test');
+  const open = async () => user.click((await cellsOf('Koszty')).at(-1) as HTMLElement);
+  await open();
+  const rows = async () =>
+    within(await screen.findByRole('dialog')).findByRole('region', { name: 'Wiersze' });
+  const before = await rows();
+  const [unfold] = within(before).getAllByRole('button', { name: /^Płatności: /u, expanded: false });
+  await user.click(unfold as HTMLElement);
+  before.scrollTop = 40;
+  fireEvent.scroll(before);
+  await user.keyboard('{Escape}');
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  const after = await rows();
+  expect(within(after).getByRole('button', { expanded: true })).toHaveAccessibleName(
+    unfold?.getAttribute('aria-label') ?? '',
+  );
+  expect(after.scrollTop).toBe(40);
 });
 
 test('a margin and a change from the year before say from which amounts they are calculated', async () => {

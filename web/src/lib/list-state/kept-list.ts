@@ -12,7 +12,7 @@ export type KeptList = {
   wanted: number | null;
   /** the last new row, marked until another one is active */
   added: number | null;
-  /** keys of collapsed groups */
+  /** keys of collapsed groups, or of unfolded rows where rows are folded at first */
   closed: ReadonlySet<string>;
 };
 

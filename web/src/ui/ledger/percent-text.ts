@@ -10,3 +10,9 @@ export function percentText(part: number, whole: number): string | null {
   const size = Math.abs(tenths);
   return `${tenths < 0 ? '−' : ''}${formatCount(Math.floor(size / TENTHS))},${size % TENTHS}${percentSign()}`;
 }
+
+/** The same of a difference, with its sign: `+2,6 %`; none if it rounds to zero. */
+export function signedPercentText(part: number, whole: number): string | null {
+  const text = percentText(part, whole);
+  return text !== null && part > 0 && /[1-9]/u.test(text) ? `+${text}` : text;
+}

@@ -1,7 +1,7 @@
 import type { Cell } from '@saldo/contract/domain/cells';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
-import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
+import { defaultsAt, vatRateOf, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasKept } from '#lib/drafts/kept.ts';
@@ -194,7 +194,7 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
     .filter(Boolean)
     .join(', ');
   const terms = record.isBooked && record.taxTerms;
-  const isPercent = /^\d+$/.test(record.vatRate);
+  const vatRate = vatRateOf(record);
   const method = store.data.names.paymentMethods.get(record.paymentMethodId) ?? '';
   return (
     <PropertySection
@@ -220,7 +220,7 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
         },
         {
           label: t('sheet-payments:properties.vat'),
-          value: isPercent ? `${record.vatRate}\u00A0%` : record.vatRate,
+          value: /^\d+$/.test(vatRate) ? `${vatRate}\u00A0%` : vatRate,
         },
         { label: t('sheet-payments:properties.method'), value: method },
         {

@@ -2,6 +2,7 @@ import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { MatchReason } from '@saldo/contract/matching';
 import type { TFunction } from 'i18next';
+import { formatPercent } from '#lib/words/percent.ts';
 import { formatDate, formatMonth } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 
@@ -15,10 +16,7 @@ export function reasonText(
 ): string {
   const named = {
     amount: amount === undefined ? '' : formatAmount(absolute(amount), currency),
-    percent:
-      permille === undefined
-        ? ''
-        : (permille / 10).toLocaleString(currentLocale(), { maximumFractionDigits: 1 }),
+    percent: permille === undefined ? '' : formatPercent(permille / 10),
     date: date === undefined ? '' : formatDate(date),
     month: month === undefined ? '' : formatMonth(month, currentLocale()),
     words: (words ?? []).join(', '),

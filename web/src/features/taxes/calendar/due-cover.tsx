@@ -2,6 +2,7 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { TaxDueRow } from '@saldo/contract/tax';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { balanceOfDay } from '#lib/navigation/report-links.ts';
 import { formatPln } from '#lib/words/format.ts';
 import { Amount } from '#ui/text/amount.tsx';
 import { Tag } from '#ui/text/tag.tsx';
@@ -31,8 +32,8 @@ export function DueCover({ due, today }: { due: TaxDueRow; today: string }) {
 
 function Account({ cover, day }: { cover: Cover; day: string }) {
   const { t } = useTranslation('taxes');
-  const { name, before, moves, after, isCard } = cover;
-  const to = `/cashflow?view=days&month=${day.slice(0, 7)}`;
+  const { methodId, name, before, moves, after, isCard } = cover;
+  const to = balanceOfDay(day, methodId);
   const isShort = after < 0 && !isCard;
   return (
     <>
