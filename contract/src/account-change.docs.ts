@@ -15,7 +15,7 @@ import { fieldsOf, model, value } from './docs.ts';
 value(
   accountChangeKindSchema,
   'AccountChangeKind',
-  'What a command did: `add-folder` (with its first category), `rename-folder`, `delete-folder` (with its categories), `add-category`, `change-category` (name or folder), `delete-category`, `add-item`, `change-item`, `merge-items`, `delete-items` (of contractors, payment methods, trade subjects, sections), `tell-apart` (contractors that look alike are different companies) and `tell-alike` (they are not, after all), `keep-account` (a contractor without a bank account gets that of a document that somebody has approved), `add-payment`, `change-payments`, `delete-payments` (of documents and their instalments), `import` (documents and contractors of a file), `undo` and `redo` of another change.',
+  'What a command did: `add-folder` (with its first category), `rename-folder`, `delete-folder` (with its categories), `add-category`, `change-category` (name or folder), `delete-category`, `add-item`, `change-item`, `merge-items`, `delete-items` (of contractors, payment methods, trade subjects, sections), `tell-apart` (contractors that look alike are different companies) and `tell-alike` (they are not, after all), `keep-account` (a contractor without a bank account gets that of a document that somebody has approved, or the one in a statement to which it was paid), `add-payment`, `change-payments`, `delete-payments` (of documents and their instalments), `import` (documents and contractors of a file), `undo` and `redo` of another change.',
 );
 const folderFields = { name: 'What it is called.', position: 'Place among the others.' };
 model(folderStateSchema, 'FolderState', { is: 'A folder as it was at a time.', fields: folderFields });

@@ -27,7 +27,8 @@ const NOUN = { store: contractors, managed: { mergeFields: [] }, references: [] 
 
 /**
  * Contractors without a bank account get the one to which they were paid. A step of the history of
- * its own, so that undoing the payment does not depend on later changes of the contractor.
+ * its own, so that undoing the payment does not depend on later changes of the contractor, and of a kind of its own:
+ * nobody has changed the contractor, so Ctrl+Z in its list does not undo it.
  */
 export async function keepPayeeAccounts(
   tx: Db,
@@ -41,5 +42,5 @@ export async function keepPayeeAccounts(
     const changed = payee && (await addFirstAccount(tx, actor, payee.contractorId, payee.account));
     if (changed) items.push(logged(NOUN, changed.before, changed.after));
   }
-  if (items.length > 0) await logStep(tx, actor, 'change-item', items);
+  if (items.length > 0) await logStep(tx, actor, 'keep-account', items);
 }

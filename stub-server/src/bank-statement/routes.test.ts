@@ -1,3 +1,4 @@
+import type { AccountChange } from '@saldo/contract/account-change';
 import type { BankFilePreview, BankStatement } from '@saldo/contract/bank-statement';
 import { normaliseAccount } from '@saldo/contract/domain/bank-account';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -244,6 +245,8 @@ test('A paid contractor without a bank account gets that of the line, once, and 
   expect(line?.account).not.toBe('');
   const given = [{ number: normaliseAccount(line?.account ?? ''), currency: null, isDefault: true }];
   expect(await accounts()).toEqual(given);
+  const { changes } = (await caller.get('/api/changes?mine=1&limit=2')).json<{ changes: AccountChange[] }>();
+  expect(changes.map(({ kind }) => kind).toSorted()).toEqual(['change-payments', 'keep-account']);
   const { changeId } = paid.json<{ changeId: number }>();
   expect((await caller.post(`/api/changes/${changeId}/undo`, {})).statusCode).toBe(200);
   expect((await read(statement.id)).items[1]).toMatchObject({ state: 'open', parts: [] });

@@ -35,7 +35,10 @@ const KINDS: Readonly<Record<StepKind, Names>> = {
   'delete-items': { pl: 'Usunięcie z kartoteki', en: 'List items deleted' },
   'tell-apart': { pl: 'Oznaczenie jako różne firmy', en: 'Marked as different companies' },
   'tell-alike': { pl: 'Zdjęcie oznaczenia różnych firm', en: 'No longer different companies' },
-  'keep-account': { pl: 'Rachunek kontrahenta z dokumentu', en: 'Account of a contractor from a document' },
+  'keep-account': {
+    pl: 'Rachunek kontrahenta z dokumentu lub wyciągu',
+    en: 'Account of a contractor from a document or statement',
+  },
   'add-payment': { pl: 'Nowy dokument', en: 'New document' },
   'change-payments': { pl: 'Zmiana płatności', en: 'Payments changed' },
   'delete-payments': { pl: 'Usunięcie płatności', en: 'Payments deleted' },
