@@ -142,8 +142,8 @@ export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number
   const { accountId } = actor;
   const found = await documentsOf(db, accountId, ids);
   const documents = originalsFirst([...found.values()]);
-  const seen = await seenByWriter(db, actor, documents);
-  if (seen.length < new Set(ids).size) throw notFound();
+  const seen = new Set((await seenByWriter(db, actor, documents)).map(({ id }) => id));
+  refuseGone(ids.flatMap((id, place) => (seen.has(id) ? [] : [`ids.${place}`])));
   await refuseCorrected(db, actor, ids);
   const changes = documents.map(({ state }) => ({ before: state, after: null }));
   await checkDocuments(db, actor, changes, (field) => field);
@@ -157,17 +157,31 @@ export async function deleteDocuments(db: Db, actor: Actor, ids: readonly number
 
 type ChosenParts = ChangeParts['parts'];
 
-/** The documents of these instalments; the versions must be the ones the user has seen. */
-export async function chosen(db: Db, actor: Actor, parts: ChosenParts): Promise<Document[]> {
+/** Refuses a command on many items of which some are gone; those are named by their paths. */
+function refuseGone(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const message = 'Deleted meanwhile, or not visible to the user';
+  throw new AppError('NOT_FOUND', { fields: paths.map((path) => ({ path, message })) });
+}
+
+/** The documents of these instalments; the versions must be the ones the user has seen. `pathOf`: where the body names an instalment. */
+export async function chosen(
+  db: Db,
+  actor: Actor,
+  parts: ChosenParts,
+  pathOf?: (place: number) => string,
+): Promise<Document[]> {
   const documentIds = await documentIdsOfParts(
     db,
     actor.accountId,
     parts.map(({ id }) => id),
   );
-  if (parts.some(({ id }) => !documentIds.has(id))) throw notFound();
   const documents = await documentsOf(db, actor.accountId, [...documentIds.values()]);
   const seen = await seenByWriter(db, actor, [...documents.values()]);
-  if (seen.length < documents.size) throw notFound();
+  const seenIds = new Set(seen.map(({ id }) => id));
+  const isGone = ({ id }: ChosenParts[number]) => !seenIds.has(documentIds.get(id) ?? 0);
+  if (pathOf) refuseGone(parts.flatMap((part, place) => (isGone(part) ? [pathOf(place)] : [])));
+  else if (parts.some(isGone)) throw notFound();
   const isStale = ({ id, version }: ChosenParts[number]) =>
     documents.get(documentIds.get(id) ?? 0)?.version !== version;
   const staleIds = new Set(parts.filter(isStale).map(({ id }) => documentIds.get(id)));
@@ -190,10 +204,11 @@ interface PartsChange {
   parts: ChosenParts;
   setByPart: SetByPart;
   pathOf: PathOf;
+  partPath?: (place: number) => string;
 }
 
-async function writeEach(db: Db, actor: Actor, { parts, setByPart, pathOf }: PartsChange) {
-  const documents = await chosen(db, actor, parts);
+async function writeEach(db: Db, actor: Actor, { parts, setByPart, pathOf, partPath }: PartsChange) {
+  const documents = await chosen(db, actor, parts, partPath);
   const wanted = documents.map((document) => ({ document, after: withSet(document, setByPart) }));
   const changes = wanted.map(({ document, after }) => ({ before: document.state, after }));
   await checkDocuments(db, actor, changes, pathOf);
@@ -229,7 +244,8 @@ export async function putOnCell(
 
 export async function changeParts(db: Db, actor: Actor, { parts, set }: ChangeParts) {
   const setByPart = new Map(parts.map(({ id }) => [id, set]));
-  const { changeId, made } = await changeEach(db, actor, { parts, setByPart, pathOf: inSet });
+  const partPath = (place: number) => `parts.${place}.id`;
+  const { changeId, made } = await changeEach(db, actor, { parts, setByPart, pathOf: inSet, partPath });
   const sources = await seenByWriter(
     db,
     actor,

@@ -371,7 +371,11 @@ describe('several instalments', () => {
       parts: [...partsOf(first), { id: UNKNOWN, version: 1 }],
       set: { paidDate: '2026-04-10' },
     };
-    expect((await master.post('/api/payment/change', unknown)).statusCode).toBe(404);
+    const refused = await master.post('/api/payment/change', unknown);
+    expect(refused.json()).toMatchObject({ statusCode: 404, fields: [{ path: 'parts.1.id' }] });
+    const ids = [first.id, UNKNOWN];
+    const kept = await master.delete('/api/payment-source', { ids });
+    expect(kept.json()).toMatchObject({ statusCode: 404, fields: [{ path: 'ids.1' }] });
     expect(await get(first.id)).toEqual(first);
   });
 });

@@ -4,12 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api/api.ts';
 import { keyed } from '#lib/api/idempotency-key.ts';
 import { lateCalls } from '#lib/api/late-calls.ts';
-import { invalidate } from '#lib/cache/invalidate.ts';
 import type { RowCalls } from './rows/sheet-row-calls.ts';
 import type { EditsEntry, Landed, RowsEntry } from './store/queue-entry.ts';
 import type { HistoryCalls } from './store/history-sheet.ts';
 import type { TypedEdit } from './store/writes.ts';
-import { NAME_TAGS } from './store/name-tags.ts';
 import { writeAlone } from './write-alone.ts';
 
 const recordApi = createApi(budgetRecord);
@@ -77,7 +75,8 @@ export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls =
       const answer = successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));
       const { records, removedRecordIds } = answer;
       // Names that were made with its rows go and come with them.
-      if ((direction === 'undo' ? removedRecordIds : records).length > 0) void invalidate(client, NAME_TAGS);
+      if ((direction === 'undo' ? removedRecordIds : records).length > 0)
+        void sendingOfRows().then(({ refetchNames }) => refetchNames(client));
       return answer;
     }),
 });

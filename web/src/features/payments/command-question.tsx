@@ -49,7 +49,7 @@ export function Question({ command, parts: asked, leftOut = '', rows, onClose, o
     else tellDone({ title: t(`done.${command}`, { count: paymentCount }), changeId });
   });
   const error = change.error ?? remove.error;
-  const overtaken = useOvertakenParts({ command, parts: asked, error });
+  const overtaken = useOvertakenParts({ command, parts: asked, rows, error });
   const { parts } = overtaken;
   const shared = {
     isBusy: change.isPending || remove.isPending,
@@ -59,7 +59,19 @@ export function Question({ command, parts: asked, leftOut = '', rows, onClose, o
   const withText = { ...shared, leftOut: [leftOut, overtaken.leftOut].filter(Boolean).join(' ') };
   const open = withoutClosed(t, 'change', { parts, rows });
   const send = (set: PartsSet) =>
-    change.mutate({ parts: movesCells(set) ? open.parts : parts, set }, { onError: overtaken.refused });
+    change.mutate(
+      { parts: movesCells(set) ? open.parts : parts, set },
+      {
+        onError: (refusal, sent) =>
+          overtaken.refused(
+            refusal,
+            sent.parts.map(({ id }) => id),
+          ),
+      },
+    );
+  const documents = [...new Set(parts.map(({ paymentSourceId }) => paymentSourceId))];
+  const deleteAll = () =>
+    remove.mutate(documents, { onError: (refusal, ids) => overtaken.refused(refusal, ids) });
   const title = t(`ask.${command}`, { count: parts.length });
   if (parts.length === 0) return <NothingLeft leftOut={withText.leftOut} onClose={onClose} />;
   if (command === 'pay') return <PayDialog {...withText} title={title} rows={rows} onConfirm={send} />;
@@ -69,8 +81,7 @@ export function Question({ command, parts: asked, leftOut = '', rows, onClose, o
   }
   if (command === 'attach')
     return <AttachDialog {...withText} title={title} rows={rows} onConfirm={(cell) => send({ cell })} />;
-  const documents = new Set(parts.map(({ paymentSourceId }) => paymentSourceId)).size;
-  const text = command === 'delete' ? t('text.delete', { count: documents }) : t(`text.${command}`);
+  const text = command === 'delete' ? t('text.delete', { count: documents.length }) : t(`text.${command}`);
   return (
     <Dialog
       {...shared}
@@ -79,7 +90,7 @@ export function Question({ command, parts: asked, leftOut = '', rows, onClose, o
       text={[text, withText.leftOut].filter(Boolean).join(' ')}
       confirm={t(`confirm.${command}`)}
       cancel={t('cancel')}
-      onConfirm={() => (command === 'delete' ? remove.mutate(parts) : send(SET[command]))}
+      onConfirm={() => (command === 'delete' ? deleteAll() : send(SET[command]))}
     />
   );
 }

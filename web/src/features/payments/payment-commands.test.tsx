@@ -171,6 +171,33 @@ test('a command whose payments others have changed names them, and goes on with 
   expect(await partOf(paid)).toMatchObject(set);
 });
 
+test.each(['Zmień...', 'Usuń...'])(
+  '%s leaves out a payment that others have deleted, and is applied to the rest',
+  async (command) => {
+    const user = userEvent.setup();
+    const gone = await addDetached('FV 7/2026');
+    const left = await addDetached('FV 8/2026');
+    const writer = await server().as('writer@a.test');
+    await show('tab=payments-list-detached');
+    await user.click(await screen.findByRole('checkbox', { name: 'Zaznacz: FV 7/2026' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: FV 8/2026' }));
+    await user.click(screen.getByRole('button', { name: command }));
+    const asked = await dialog();
+    if (command === 'Zmień...')
+      await user.type(asked.getByRole('textbox', { name: 'Termin płatności' }), '02.05.2026');
+    expect((await writer.delete('/api/payment-source', { ids: [gone] })).statusCode).toBe(200);
+    const confirm = { name: command.slice(0, -3) };
+    await user.click(asked.getByRole('button', confirm));
+    expect(await asked.findByText(/^Nic nie zapisano: części płatności już nie ma/u)).toBeVisible();
+    expect(asked.getByText(/Pominięta zostanie 1 płatność \(FV 7\/2026\)/u)).toBeVisible();
+    await user.click(asked.getByRole('button', confirm));
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const answer = await writer.get(`/api/payment-source/${left}`);
+    if (command === 'Usuń...') expect(answer.statusCode).toBe(404);
+    else expect(answer.json<PaymentSource>().parts[0]).toMatchObject({ dueDate: '2026-05-02' });
+  },
+);
+
 /** Another user edits a document. */
 async function edit(number: string) {
   const master = await server().as('master@a.test');

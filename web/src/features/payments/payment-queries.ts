@@ -135,10 +135,8 @@ export function useChangePayments(onDone: (done: Commanded) => void) {
   });
   const remove = useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (parts: readonly ChosenPart[]) => {
-      const ids = [...new Set(parts.map(({ paymentSourceId }) => paymentSourceId))];
-      return successOf(await api.deleteMany.mutate({ body: { ids } }));
-    },
+    mutationFn: async (ids: readonly number[]) =>
+      successOf(await api.deleteMany.mutate({ body: { ids: [...ids] } })),
     onSuccess,
   });
   return { change, remove };

@@ -9,7 +9,6 @@ import { keyed } from '#lib/api/idempotency-key.ts';
 import { underSheetLock } from '../live/sheet-lock.ts';
 import type { Landed, RowsEntry } from '../store/queue-entry.ts';
 import { invalidate } from '#lib/cache/invalidate.ts';
-import { NAME_TAGS } from '../store/name-tags.ts';
 import { namesMade, namesToMake, requestedBy, withIdsNow } from '../store/new-names.ts';
 import { writeAlone } from '../write-alone.ts';
 
@@ -32,6 +31,13 @@ const rowsGone = (removedRecordIds: number[]): SheetChanged => ({
   parts: [],
   isReloadNeeded: false,
 });
+
+/** Lists whose names are made with rows, and go with them. */
+const NAME_TAGS = (['Contractor', 'PaymentMethod', 'Section', 'TradeSubject'] as const).map((type) => ({
+  type,
+}));
+
+export const refetchNames = async (client: QueryClient): Promise<void> => invalidate(client, NAME_TAGS);
 
 const NAMED = ['tradeSubjectId', 'contractorId', 'sectionId', 'paymentMethodId'] as const;
 
@@ -63,7 +69,7 @@ async function send(
       const added = successOf(await rowsApi.add.mutate({ params, body, extraHeaders }));
       const byId = new Map(added.records.map((record) => [record.id, record]));
       const made = added.recordIds.map((id) => byId.get(id));
-      if (records.some((row, place) => isNamedAnew(row, made[place]))) await invalidate(client, NAME_TAGS);
+      if (records.some((row, place) => isNamedAnew(row, made[place]))) await refetchNames(client);
       if (wanted === undefined) return landedBy(added);
       return {
         ...landedBy(added),
