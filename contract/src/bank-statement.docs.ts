@@ -14,28 +14,12 @@ import {
   statementLinkSchema,
   statementPreviewSchema,
 } from './bank-statement.ts';
-import { bankColumnSchema, bankFieldSchema } from './bank-columns.ts';
-import { bankFormatSchema } from './bank-format.ts';
-import { model, value, type NounWords } from './docs.ts';
+import { model, type NounWords } from './docs.ts';
+import './bank-columns.docs.ts';
 import './file-fault.docs.ts';
 import './bank-statement-commands.docs.ts';
 import './payment.docs.ts';
 
-value(
-  bankFormatSchema,
-  'BankFormat',
-  'Kind of a file of a bank, told by its content; `csv`: a layout that is not known.',
-);
-value(bankFieldSchema, 'BankField', 'What a column of a statement holds.');
-model(bankColumnSchema, 'BankColumn', {
-  is: 'A column of a statement.',
-  fields: {
-    head: 'What the file calls it; empty: nothing.',
-    samples: 'Its first cells.',
-    field: 'What it was taken for; null: it is left out.',
-    reason: 'Why: `chosen`, `remembered` of the same layout, by its `name` or its `values`; null: no field.',
-  },
-});
 const statement = {
   number: 'Number of the statement as the bank gives it; empty: none.',
   currency: 'Currency of the account.',
@@ -165,7 +149,11 @@ model(openPartSchema, 'OpenPart', {
 });
 model(paidPartSchema, 'PaidPart', {
   is: 'An instalment with what a line pays of it.',
-  fields: { ...openPart, amount: 'What the line pays of it, minor units.' },
+  fields: {
+    ...openPart,
+    amount: 'What the line pays of it, minor units.',
+    left: 'Of a settled line: what is still unpaid of the instalment that it paid a part of, minor units; absent: of a proposal.',
+  },
 });
 const [parts, operation, own] = lineProposalSchema.options;
 model(parts, 'PartsProposal', {

@@ -132,7 +132,11 @@ export const openPartSchema = z.object({
 export type OpenPart = z.output<typeof openPartSchema>;
 
 /** An instalment with the amount that a line pays of it; `gross` is what was unpaid before. */
-export const paidPartSchema = openPartSchema.extend({ amount: minorSchema });
+export const paidPartSchema = openPartSchema.extend({
+  amount: minorSchema,
+  /** of a settled line: what is still unpaid of the instalment that it paid a part of; absent: of a proposal */
+  left: minorSchema.optional(),
+});
 
 export const lineProposalSchema = z.discriminatedUnion('kind', [
   z.object({

@@ -2,6 +2,7 @@ import type { BankStatement, OpenPart, StatementLine } from '@saldo/contract/ban
 import { minor, sum, type Minor } from '@saldo/contract/domain/money';
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { Db } from '#src/db/open.ts';
+import { slicesOf } from '#src/db/turns.ts';
 import { searchKey } from '#src/db/name-key.ts';
 import type { Actor } from '#src/http/actor.ts';
 import { notFound } from '#src/http/refusals.ts';
@@ -44,11 +45,20 @@ type LineFacts = Pick<StatementLine, 'balanceAfter' | 'proposal'> & {
 };
 
 /** An instalment that a line has paid, as it was before: the line may have paid a part, which is an instalment now. */
-function paidPart(part: PartFacts, whole: number | null): StatementLine['parts'][number] {
+function paidPart(
+  part: PartFacts,
+  whole: number | null,
+  unpaid: ReadonlyMap<number, number>,
+): StatementLine['parts'][number] {
   const { gross: amount } = part;
   const isPart =
     whole !== null && Math.sign(whole) === Math.sign(amount) && Math.abs(whole) > Math.abs(amount);
-  return { ...toOpenPart(part), gross: isPart ? minor(whole) : amount, amount };
+  const gross = isPart ? minor(whole) : amount;
+  // The rest may have been paid since, by another line or by hand.
+  const stillOpen = unpaid.get(part.paymentSourceId) ?? 0;
+  const rest = Math.abs(gross - amount);
+  const left = minor(Math.sign(gross) * Math.min(rest, Math.abs(stillOpen)));
+  return { ...toOpenPart(part), gross, amount, left };
 }
 
 function lineOf(row: LineRow, { paid, rest, proposal, balanceAfter }: LineFacts): StatementLine {
@@ -88,15 +98,37 @@ async function restsOf(db: Db, accountId: number, id: number): Promise<(line: Li
   return (line) => minor(rests.get(line.id) ?? line.amount);
 }
 
+/** What is unpaid of each document of these instalments. */
+async function unpaidOf(
+  db: Db,
+  accountId: number,
+  parts: readonly PartFacts[],
+): Promise<Map<number, number>> {
+  const unpaid = new Map<number, number>();
+  for (const slice of slicesOf([...new Set(parts.map(({ paymentSourceId }) => paymentSourceId))])) {
+    const rows = await db
+      .selectFrom('payment_part')
+      .select(({ fn }) => ['payment_source_id as id', fn.sum<number>('gross').as('gross')])
+      .where('account_id', '=', accountId)
+      .where('payment_source_id', 'in', slice)
+      .where('paid_date', 'is', null)
+      .groupBy('payment_source_id')
+      .execute();
+    for (const { id, gross } of rows) unpaid.set(id, gross);
+  }
+  return unpaid;
+}
+
 /** The instalments that each line has paid; undefined: none. */
 async function paidPartsOf(db: Db, actor: Actor, id: number) {
   const paidBy = await partsByLine(db, actor.accountId, id);
   const ids = [...paidBy.values()].flat().map((part) => part.id);
   const paid = await partsById(db, actor, ids);
+  const unpaid = await unpaidOf(db, actor.accountId, [...paid.values()]);
   return (line: LineRow): StatementLine['parts'] | undefined =>
     paidBy.get(line.id)?.flatMap(({ id: partId, whole }) => {
       const part = paid.get(partId);
-      return part ? [paidPart(part, whole)] : [];
+      return part ? [paidPart(part, whole, unpaid)] : [];
     });
 }
 

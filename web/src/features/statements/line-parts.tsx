@@ -99,7 +99,8 @@ function PartLine({ part, currency, isDone, lock }: PartLineProps) {
   const after = () => {
     if (paidDate !== null && !isDone)
       return t(left === 0 ? 'wasPaid' : 'partOfPaid', { date: formatDayMonth(paidDate) });
-    if (left !== 0) return t('part', { amount: formatAmount(left, currency) });
+    if (left !== 0 && part.left === 0) return t('partOf', { amount: formatAmount(gross, currency) });
+    if (left !== 0) return t('part', { amount: formatAmount(part.left ?? left, currency) });
     return isOwn ? '' : t(isSplitPayment ? 'wholeSplit' : 'whole');
   };
   return (

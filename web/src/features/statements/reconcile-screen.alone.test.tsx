@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { PaymentSource } from '@saldo/contract/payment-source';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -405,6 +406,26 @@ test('a line that has paid a part of an instalment says what is left of it', asy
   expect(await screen.findByRole('button', { name: 'Uzgodnione 1' })).toBeVisible();
   expect(screen.getByText('część, zostaje 289,66')).toBeVisible();
   expect(screen.getByText('789,66')).toBeVisible();
+});
+
+test('a line that has paid a part of an instalment leaves nothing once the rest is paid by hand', async () => {
+  const user = userEvent.setup();
+  const id = await addDocument('FV 8/2026', 'cost', 789_66);
+  const statementId = await keep();
+  show(statementId);
+  await user.click(await screen.findByRole('button', { name: 'Wybierz raty: Hurtownia Gwint' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'FV 8/2026' }));
+  await user.click(screen.getByRole('button', { name: 'Uzgodnij część' }));
+  expect(await screen.findByText('część, zostaje 289,66')).toBeVisible();
+  const master = await server().as('master@a.test');
+  const { version, parts } = (await master.get(`/api/payment-source/${id}`)).json<PaymentSource>();
+  const open = parts.filter(({ paidDate }) => paidDate === null);
+  const body = { parts: open.map((part) => ({ id: part.id, version })), set: { paidDate: '2026-11-20' } };
+  expect((await master.post('/api/payment/change', body)).statusCode).toBe(200);
+  cleanup();
+  show(statementId);
+  await user.click(await screen.findByRole('button', { name: 'Uzgodnione 1' }));
+  expect(await screen.findByText('część z 789,66')).toBeVisible();
 });
 
 test('a line that pays more than its document stays open with the rest, which is approved or taken apart with it', async () => {
