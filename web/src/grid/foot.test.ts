@@ -40,13 +40,15 @@ test('the field returns when the sheet loses its last row', () => {
   expect(host).toContainElement(field);
 });
 
-test('the field has the focus again when the grid was removed with it', () => {
+test('the field has the focus again when the grid was removed with it, and the next key does not replace its text', () => {
   const { host, scroller, field, foot } = typedIn();
+  field.addEventListener('focus', () => field.select());
   foot.layOver(scroller);
   foot.leaveGrid();
   foot.destroy();
   foot.standIn(host);
   expect(field).toHaveFocus();
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['Drugi', 2, 2]);
 });
 
 test('a line scrolled out of view becomes visible when it gets the focus, and during typing', () => {

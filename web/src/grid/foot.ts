@@ -1,6 +1,6 @@
 import styles from './grid.module.css';
 import { ROW_HEIGHT, type Layout } from './layout.ts';
-import { moveInto } from './move-into.ts';
+import { focusAgain, moveInto } from './move-into.ts';
 
 /** The slot below the last row: it scrolls with the rows and is clipped by head and totals. */
 export class Foot {
@@ -28,7 +28,7 @@ export class Foot {
   standIn(host: HTMLElement): void {
     this.slot.style.transform = '';
     moveInto(host, this.slot);
-    if (document.activeElement === document.body) this.#left?.focus({ preventScroll: true });
+    if (this.#left !== null && document.activeElement === document.body) focusAgain(this.#left);
     this.#left = null;
   }
 
