@@ -59,12 +59,6 @@ export const hasKept = (key: string): boolean => keptOf(owner).has(key);
 export const readKept = <Typed>(key: string): Typed | undefined =>
   keptOf(owner).get(key) as Typed | undefined;
 
-/** The text of an editor that another one replaces at once, before it has closed; otherwise what is kept. */
-export function readTyped<Typed>(key: string): Typed | undefined {
-  const replaced = [...open].find((one) => one.key === key && one.ownerId === owner);
-  return (replaced?.typed() as Typed | undefined) ?? readKept<Typed>(key);
-}
-
 /** Returns and removes what is kept. */
 export function takeKept<Typed>(key: string): Typed | undefined {
   const typed = keptOf(owner).get(key);

@@ -15,8 +15,6 @@ export type LineDraft = {
   direction: Direction;
   /** text in a name field that is not selected yet */
   texts?: Partial<Record<'tradeSubjectId' | 'contractorId', string>>;
-  /** the field that was being typed, by its place in the line */
-  place?: number;
   /** names that the server will create with the row, by local id */
   newNames: Readonly<Record<number, string>>;
 };
@@ -38,7 +36,7 @@ const SIZES: Readonly<Record<Frequency, SegmentSize>> = { 1: 1, 2: 2, 3: 3, 6: 6
 
 /** The editor fields filled in by the line; a one-off row is in `month` only. */
 export function fieldsOfLine(
-  { frequency, newNames: _newNames, texts: _texts, place: _place, ...line }: LineDraft,
+  { frequency, newNames: _newNames, texts: _texts, ...line }: LineDraft,
   month: string,
 ): Pick<RowDraft, 'tradeSubjectId' | 'contractorId' | 'netAmount' | 'direction' | 'segmentSize'> &
   Partial<RowRange> {

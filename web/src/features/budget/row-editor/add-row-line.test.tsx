@@ -1,6 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { closeToast, useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -218,33 +217,6 @@ test('rows are added in typing order, also before the defaults have loaded', asy
   );
   expect(names.slice(2)).toEqual(['Pierwszy', 'Drugi', 'Trzeci']);
 });
-
-test.each([
-  ['Przedmiot transakcji', 'Telefony'],
-  ['Kontrahent', 'Orange'],
-  [/kwota/iu, '1250'],
-] as const)(
-  'typing in %s goes on when the line moves because the rows of the sheet have gone',
-  async (name, text) => {
-    await server().signIn('master@a.test');
-    const store = await openSheet(21, { send: sentTo(21) });
-    let move = () => {};
-    function Moved() {
-      const [isFirst, setFirst] = useState(false);
-      move = () => setFirst(true);
-      const props = { store, isFirst, onShow: undefined, onClose: () => undefined };
-      return <AddRowLine key={String(isFirst)} {...props} />;
-    }
-    renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element: <Moved /> });
-    const user = userEvent.setup();
-    const field = async () => screen.findByLabelText(name, { selector: 'input' });
-    const half = Math.ceil(text.length / 2);
-    await user.type(await field(), text.slice(0, half));
-    act(() => move());
-    await user.keyboard(text.slice(half));
-    expect(await field()).toHaveValue(text);
-  },
-);
 
 test('a line left with input reopens with it; an empty line does not', async () => {
   const { user, store } = await openLine();

@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react';
@@ -28,7 +29,6 @@ import styles from './add-row-line.module.css';
 import { MasterDataBox } from '#ui/editor/master-data-field.tsx';
 import { LineFault } from './line-fault.tsx';
 import { useAddLine, type NameField } from './use-add-line.ts';
-import { placeOf, useLineStart } from './use-line-start.ts';
 import type { RowField } from './row-draft.ts';
 
 type AddRowLineProps = {
@@ -49,7 +49,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
   useLayoutEffect(() => {
     if (isFirst) playOn(takeKeys());
   }, [isFirst]);
-  const isThere = useLineStart(store, element, { onShow, line, isUnderEditor: isFormPath(path) });
+  const isThere = useStart(store, element, { onShow, count: line.count, isUnderEditor: isFormPath(path) });
 
   // Without a grid, which has these keys, the line of the first row has them.
   const ask = (event: globalThis.KeyboardEvent) => {
@@ -113,7 +113,6 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       className={styles.line}
       aria-label={t('line.label')}
       onKeyDown={handleKeyDown}
-      onInput={(event) => line.putPlace(placeOf(event))}
       onPaste={(event) => handlePaste(event, event.clipboardData)}
     >
       {!isThere && <KeyBuffer isForm />}
@@ -223,4 +222,51 @@ function FrequencySelect({ value, onChange }: FrequencySelectProps) {
       ))}
     </select>
   );
+}
+
+function focusField(within: HTMLElement | null, place: number): void {
+  within?.querySelectorAll<HTMLElement>('input, select')[place]?.focus({ preventScroll: true });
+}
+
+type Starting = {
+  onShow: (() => void) | undefined;
+  count: number;
+  /** an editor opening over the line takes the focus, and the keys typed for it */
+  isUnderEditor: boolean;
+};
+
+/** Scrolls the line into view and focuses it, at once or when the editor over it closes, for each row and whenever its shortcut is pressed; false while the grid is still being created. */
+function useStart(
+  store: OpenedSheet,
+  element: { current: HTMLElement | null },
+  { onShow, count, isUnderEditor }: Starting,
+): boolean {
+  const [isThere, setThere] = useState(true);
+  const show = useRef(onShow);
+  const isStarted = useRef(false);
+  useLayoutEffect(() => {
+    let frame = 0;
+    const start = () => {
+      const isReady = element.current?.isConnected === true;
+      setThere(isReady);
+      if (!isReady) return void (frame = requestAnimationFrame(start));
+      isStarted.current = true;
+      show.current?.();
+      focusField(element.current, 0);
+    };
+    if (!isUnderEditor && !isStarted.current) start();
+    const stop = store.state.subscribe(({ asked }, before) => {
+      if (asked !== before.asked && asked?.what === 'add-row') start();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [store, element, isUnderEditor]);
+  useLayoutEffect(() => {
+    if (count === 0) return;
+    show.current?.();
+    focusField(element.current, 0);
+  }, [element, count]);
+  return isThere;
 }

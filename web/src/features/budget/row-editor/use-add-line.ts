@@ -1,13 +1,13 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import { cureOf } from '#lib/master-data/failure-cure.ts';
-import { keepWhileOpen, readTyped, takeKept } from '#lib/drafts/kept.ts';
+import { keepWhileOpen, readKept, takeKept } from '#lib/drafts/kept.ts';
 import { tellsTyped } from '#lib/drafts/typed-texts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
@@ -51,7 +51,7 @@ const leftIn = (store: OpenedSheet, line: LineDraft) =>
 /** Values and errors of the line. */
 function useDraft(store: OpenedSheet) {
   const keptAs = lineKey(store.data.source.budget.id);
-  const [draft, setDraft] = useState<LineDraft>(() => readTyped<LineDraft>(keptAs) ?? EMPTY_LINE);
+  const [draft, setDraft] = useState<LineDraft>(() => readKept<LineDraft>(keptAs) ?? EMPTY_LINE);
   const [fault, setFault] = useState<Fault | null>(null);
   /** counts rows: each one gets new field instances */
   const [count, setCount] = useState(0);
@@ -61,7 +61,8 @@ function useDraft(store: OpenedSheet) {
     () => void takeKept(keptAs),
     [keptAs],
   );
-  useEffect(() => keepWhileOpen(keptAs, () => leftIn(store, latest.current)), [keptAs, store]);
+  const left = useEffectEvent(() => leftIn(store, latest.current));
+  useEffect(() => keepWhileOpen(keptAs, () => left()), [keptAs]);
   useEffect(() => tellsTyped(() => typedWords(store, latest.current)), [store]);
   const put = (change: Partial<LineDraft>) => {
     latest.current = { ...latest.current, ...change };
@@ -88,10 +89,6 @@ function useDraft(store: OpenedSheet) {
     putText: (field: NameField, text: string | null) => {
       const { [field]: _before, ...texts } = latest.current.texts ?? {};
       latest.current = { ...latest.current, texts: text === null ? texts : { ...texts, [field]: text } };
-    },
-    /** stored with the draft, not rendered */
-    putPlace: (place: number) => {
-      latest.current = { ...latest.current, place };
     },
     /** a name field was left with unmatched text; null clears it */
     tellLeft: (field: NameField, text: string | null) =>
