@@ -7,7 +7,7 @@ import type { Actor } from '#src/http/actor.ts';
 import type { Entities, MovedUses } from '#src/plan/entities.ts';
 import { redoableOf, withAuthor } from './authors.ts';
 import type { AnyChangeRow } from './repository.ts';
-import { paymentsIn, toItems } from './shown-items.ts';
+import { paymentsIn, toItems, type AccountItemRow } from './shown-items.ts';
 
 /** The account's history: changes that do not belong to a single sheet. */
 
@@ -40,15 +40,6 @@ export async function sheetsOfChange(db: Db, accountId: number, changeId: number
     .orderBy('budget_id')
     .execute();
   return rows.map(({ budget_id: id }) => id);
-}
-
-export interface AccountItemRow {
-  entity: EntityType;
-  id: number;
-  before: string | null;
-  after: string | null;
-  moved: string | null;
-  position: number;
 }
 
 export async function accountItems(db: Db, accountId: number, changeId: number): Promise<AccountItemRow[]> {

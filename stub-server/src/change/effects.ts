@@ -6,7 +6,8 @@ import type { Db } from '#src/db/open.ts';
 import { tagsOf, type NounEffects } from '#src/http/effects.ts';
 import { OF_SHEET, type NounAudiences } from '#src/live/audiences.ts';
 import type { Entities } from '#src/plan/entities.ts';
-import { accountItems, sheetsOfChange, type AccountItemRow } from './account-changes.ts';
+import { accountItems, sheetsOfChange } from './account-changes.ts';
+import type { AccountItemRow } from './shown-items.ts';
 import { amountTags, budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effects.ts';
 import { recordStateIn } from './steps.ts';
 

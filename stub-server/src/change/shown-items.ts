@@ -1,11 +1,19 @@
-import { accountItemSchema, type AccountItem } from '@saldo/contract/account-change';
+import { accountItemSchema, type AccountItem, type EntityType } from '@saldo/contract/account-change';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { filesOf } from '#src/files/stored.ts';
 import { changedPayments } from '#src/payment/changed-payments.ts';
-import type { AccountItemRow } from './account-changes.ts';
 import { paymentAction } from './payment-action.ts';
+
+export interface AccountItemRow {
+  entity: EntityType;
+  id: number;
+  before: string | null;
+  after: string | null;
+  moved: string | null;
+  position: number;
+}
 
 const stateIn = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 

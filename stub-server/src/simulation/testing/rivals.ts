@@ -209,6 +209,7 @@ const DRAWN = new Set([
   'created_at',
   'changed_at',
   'at',
+  'app_id',
   'change_id',
   'email',
   'person_id',
