@@ -210,7 +210,7 @@ test('a step whose undo is refused because of a closed month is skipped', async 
   await until(() =>
     expect(useToasts.getState().toasts.at(-1)).toMatchObject({
       title: 'Nie udało się cofnąć',
-      body: ['Dodano: FV 9/2026', 'Ten miesiąc jest zamknięty. Nie można w nim nic zmienić.'],
+      body: ['Dodanie: FV 9/2026', 'Ten miesiąc jest zamknięty. Nie można w nim nic zmienić.'],
     }),
   );
   await user.keyboard('{Control>}z{/Control}');

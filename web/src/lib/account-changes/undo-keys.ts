@@ -14,8 +14,15 @@ import { done, noteDone, redoStep, undone, undoStep, UNKNOWN, type Undoable } fr
 /** The screen and user whose steps these are, if the screen keeps them. */
 let keptFor: string | undefined;
 
+/** The keys whose step is still to be chosen; those of another screen are not waited for. */
+let choices = { waiting: 0, last: Promise.resolve() };
+/** Undos and redos under way: the server does not know them yet. */
+const steps = new Set<Promise<void>>();
+
 export function forgetSteps(screen?: string): void {
   keptFor = screen;
+  choices = { waiting: 0, last: Promise.resolve() };
+  steps.clear();
   done.length = 0;
   undone.length = 0;
 }
@@ -24,9 +31,6 @@ export function remember(command: Undoable): void {
   noteDone(command);
   commandReported();
 }
-
-/** Undos and redos under way: the server does not know them yet. */
-const steps = new Set<Promise<void>>();
 
 async function tracked(step: Promise<void>): Promise<void> {
   steps.add(step);
@@ -42,20 +46,17 @@ async function tracked(step: Promise<void>): Promise<void> {
  */
 export const takeBack = async (command: Undoable): Promise<void> => tracked(undoStep(command));
 
-/** Number of keys whose step is still to be chosen. */
-let waiting = 0;
-let lastChoice = Promise.resolve();
-
 /** A key means the step that is next behind those of the keys before it. */
 function choose(next: () => Promise<void> | undefined): void {
-  waiting += 1;
-  const before = lastChoice;
-  lastChoice = (async () => {
+  const own = choices;
+  const before = own.last;
+  own.waiting += 1;
+  own.last = (async () => {
     try {
       await before;
       await next();
     } finally {
-      waiting -= 1;
+      own.waiting -= 1;
     }
   })();
 }
@@ -66,7 +67,7 @@ function doLastAgain(): undefined {
 }
 
 function doAgainByKey(event: KeyboardEvent): void {
-  if ((undone.length === 0 && waiting === 0) || !isForPage(event)) return;
+  if ((undone.length === 0 && choices.waiting === 0) || !isForPage(event)) return;
   event.preventDefault();
   choose(doLastAgain);
 }
@@ -121,7 +122,8 @@ function takeBackByKey(event: KeyboardEvent, client: QueryClient, earlier: Earli
     choose(async () => {
       if (await ended) await takeBackLast(earlier);
     });
-  } else if (outcome || waiting > 0 || done.length > 0 || earlier) choose(() => takeBackLast(earlier));
+  } else if (outcome || choices.waiting > 0 || done.length > 0 || earlier)
+    choose(() => takeBackLast(earlier));
   else return;
   event.preventDefault();
 }
