@@ -28,7 +28,7 @@ export class Foot {
   standIn(host: HTMLElement): void {
     this.slot.style.transform = '';
     moveInto(host, this.slot);
-    if (this.#left !== null && document.activeElement === document.body) focusAgain(this.#left);
+    if (document.activeElement === document.body) focusAgain(this.#left);
     this.#left = null;
   }
 

@@ -73,10 +73,7 @@ export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls =
       const extraHeaders = keyed(key);
       const params = { id: budgetId, changeId };
       const answer = successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));
-      const { records, removedRecordIds } = answer;
-      // Names that were made with its rows go and come with them.
-      if ((direction === 'undo' ? removedRecordIds : records).length > 0)
-        void sendingOfRows().then(({ refetchNames }) => refetchNames(client));
+      void sendingOfRows().then((rows) => rows.namesFollow(client, direction, answer));
       return answer;
     }),
 });

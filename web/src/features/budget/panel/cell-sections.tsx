@@ -220,7 +220,7 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
         },
         {
           label: t('sheet-payments:properties.vat'),
-          value: /^\d+$/.test(vatRate) ? `${vatRate}\u00A0%` : vatRate,
+          value: vatRate + (/\d/.test(vatRate) ? '\u00A0%' : ''),
         },
         { label: t('sheet-payments:properties.method'), value: method },
         {

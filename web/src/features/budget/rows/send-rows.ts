@@ -37,7 +37,16 @@ const NAME_TAGS = (['Contractor', 'PaymentMethod', 'Section', 'TradeSubject'] as
   type,
 }));
 
-export const refetchNames = async (client: QueryClient): Promise<void> => invalidate(client, NAME_TAGS);
+const refetchNames = async (client: QueryClient): Promise<void> => invalidate(client, NAME_TAGS);
+
+/** Names that were made with rows go with their undo, and come with their redo. */
+export function namesFollow(
+  client: QueryClient,
+  direction: 'undo' | 'redo',
+  { records, removedRecordIds }: Pick<SheetChanged, 'records' | 'removedRecordIds'>,
+): void {
+  if ((direction === 'undo' ? removedRecordIds : records).length > 0) void refetchNames(client);
+}
 
 const NAMED = ['tradeSubjectId', 'contractorId', 'sectionId', 'paymentMethodId'] as const;
 
